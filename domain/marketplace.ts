@@ -37,7 +37,6 @@ export type MarketplaceDeps = IdentityDeps &
     autoReleaseDays: number | null
   }
 
-/** Wires each use case with the rules of other capabilities that it builds on. */
 export function marketplaceOf(deps: MarketplaceDeps) {
   const { now, autoReleaseDays } = deps
   const escrow = escrowWith(deps.holds)

@@ -2,7 +2,6 @@ import type { Actor } from '#domain/shared/actor.ts'
 
 type Viewer = Pick<Actor, 'id' | 'role'> | undefined
 
-/** Returns whether the viewer sees a disabled listing in full: its owner and every admin (R19). */
 export function seesDisabled(viewer: Viewer, ownerId: number): boolean {
   return viewer !== undefined && (viewer.id === ownerId || viewer.role !== 'USER')
 }
@@ -11,7 +10,7 @@ export function seesWhole(listing: { userId: number; isDisabled: boolean }, view
   return !listing.isDisabled || seesDisabled(viewer, listing.userId)
 }
 
-/** Returns whether a user sees a listing: it is not deleted, and not disabled unless it is theirs. */
+/** Hides deleted listings, and disabled ones from all but their owner. */
 export function isSeenBy(
   viewerId: number,
   listing: { userId: number; isDisabled?: boolean; deletedAt?: Date | null },
@@ -20,7 +19,7 @@ export function isSeenBy(
   return !listing.isDisabled || listing.userId === viewerId
 }
 
-/** Returns whether blocks hide listings from the viewer: visitors see all that is public, and admins all that they manage. */
+/** Returns false for visitors, who see all that is public, and for admins, who see all that they manage. */
 export function appliesBlocks(viewer: Viewer): viewer is NonNullable<Viewer> {
   return viewer?.role === 'USER'
 }
@@ -36,7 +35,6 @@ export function seesSeller(offered: Offered, viewer: Viewer): boolean {
   return viewer !== undefined || offered.listings + offered.openGigs + offered.completedDeals > 0
 }
 
-/** Returns whether a listing already publishes the seller's phone and website. */
 export function showsContact({ listings }: Pick<Offered, 'listings'>): boolean {
   return listings > 0
 }

@@ -31,7 +31,6 @@ export function listBusiness(input: NewBusiness, owner: Owner, now: Instant): Om
   return { ...newListing(input, owner, now), ...ENABLED, name: businessName(input.name) }
 }
 
-/** Returns the business with other texts; a category that is left out is retained. */
 export function changeBusiness<B extends Omit<Business, 'images'>>(business: B, change: BusinessChange): B {
   assertChangeable('business', business)
   const { name, description, category = business.category } = change

@@ -13,7 +13,7 @@ export type DetailsInput = { [K in keyof Alone]?: Alone[K] | undefined } & Facts
 
 export const NO_DETAILS: Details = { condition: null, brand: null, isNegotiable: false, facts: {} }
 
-/** Retains what is left out if the category has it. Throws for details that the category does not have. */
+/** Keeps what is left out if the category has it. Throws for details that the category does not have. */
 export function detailsAfter(before: Details, said: DetailsInput, category: string): Details {
   const has = factsOf(category)
   if (has.condition === 'none' && said.condition)

@@ -6,7 +6,6 @@ export const LONGEST_BRAND = 40
 
 type Kinds = { number: number; text: string; answer: boolean }
 type Row<Is extends keyof Kinds> = {
-  /** The accepted values: a whole number in a range, a text up to a length, or yes or no. */
   takes: { is: Is; min?: number; max?: number; inNaira?: true }
   names: { field: string; label: string; api: string }
   value(given: Kinds[Is]): string
@@ -121,7 +120,6 @@ export type Facts = Partial<FactValues>
 export type FactsInput = { [Name in FactName]?: FactValues[Name] | null | undefined }
 export const FACT_NAMES = Object.keys(FACTS) as FactName[]
 
-/** A list filter: a choice, or a text of at most `limit` characters. */
 export type FactFilter = {
   fact: FactName
   name: FactFilterNames[keyof FactFilterNames]

@@ -4,7 +4,6 @@ import type { ListingImage } from './listing.ts'
 /** Widths in pixels of the stored files of a picture: 96 is a square crop, the others retain the aspect ratio. */
 export const IMAGE_WIDTHS = [96, 320, 640, 1024] as const
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
-/** Widths of profile pictures: in lists, and on the owner's page. */
 export const SQUARE_WIDTHS = [96, 320] as const satisfies readonly ImageWidth[]
 
 export const IMAGE_TYPES = { avif: 'image/avif', webp: 'image/webp' } as const
@@ -22,17 +21,14 @@ export const UPLOAD_LIMITS = {
 
 const PIXELS_PER_COUNT = UPLOAD_LIMITS.pixels / 4
 
-/** Returns the weight of a picture in the limits: 1 to 4, by the cost of decoding it. */
 export function decodingCost({ pixels, isCostly }: { pixels: number; isCostly: boolean }): number {
   return Math.max(1, Math.ceil((isCostly ? 2 * pixels : pixels) / PIXELS_PER_COUNT))
 }
 
-/** Returns a name such as `0f3c…-640.avif`. */
 export function imageName(key: string, width: ImageWidth, type: ImageType): string {
   return `${key}-${width}.${type}`
 }
 
-/** Returns the URL path as WebP. */
 export function imageUrl(key: string, width: ImageWidth): string {
   return `/images/${imageName(key, width, 'webp')}`
 }
@@ -73,7 +69,6 @@ export function keyOf(name: string): string {
   return name.slice(0, name.indexOf('-'))
 }
 
-/** Returns whether this is a valid prefix for listing a store: two hex digits, like the start of each name. */
 export function isBeginning(digits: string): boolean {
   return /^[0-9a-f]{2}$/.test(digits)
 }
@@ -98,7 +93,6 @@ export type CancelSignal = {
   removeEventListener: (type: 'abort', listener: () => void) => void
 }
 
-/** As uploaded, or cropped to a square in the widths of SQUARE_WIDTHS. */
 export type ImageShape = 'whole' | 'square'
 
 /** `owner` is for fairness; `admit` gets the cost before decoding, and rejects to refuse it. */
@@ -118,7 +112,6 @@ export type ImageProcessor = (image: Uint8Array, turn: ImageTurn) => Promise<Pre
 
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
-/** Contents of a link preview: `title` and `price` in large type, then lines with an icon each. */
 export type ShareCard = {
   campus: string
   title: string
@@ -135,7 +128,6 @@ export type CardRenderer = (card: ShareCard, photo: Uint8Array | undefined) => P
 /** Rejects with UPLOADS_BUSY when the queue is full. */
 export type SharePicture = (card: ShareCard) => Promise<Uint8Array>
 
-/** The file store does not answer or accepts no more files. */
 export class StorageUnavailable extends Error {}
 
 export type StoredFiles = { files: { name: string; putAt: Date }[]; next?: string | undefined }

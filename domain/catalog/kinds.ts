@@ -1,7 +1,6 @@
 import { gigName, titleOf } from '#domain/shared/text.ts'
 import { MAX_GIG_IMAGES, MAX_IMAGES } from './limits.ts'
 
-/** Differences between the kinds of listings. `many` names their store and their URLs. */
 export const KINDS = {
   product: {
     One: 'Product',
@@ -23,7 +22,6 @@ export const KINDS = {
 } as const satisfies Record<string, object>
 
 export type ListingKind = keyof typeof KINDS
-/** Kinds that admins can disable and that have favorites and comments. */
 export type ItemKind = Exclude<ListingKind, 'gig'>
 
 export type Item<Kind extends ListingKind = ItemKind> = { type: Kind; id: number }
@@ -39,7 +37,6 @@ export function goneMessage(kind: ListingKind): string {
   return `${KINDS[kind].One} not found or has been removed`
 }
 
-/** Returns the name of a listing: its name, its title, or the start of its description. */
 export function nameOf(
   kind: ListingKind,
   listing: { description: string; name?: string; title?: string | null },

@@ -4,7 +4,7 @@ import { SMALLEST_DROP_PERCENT } from './limits.ts'
 
 export type PastPrice = { price: Kobo; until: Instant }
 
-/** A price raised and lowered again within a day has not dropped. */
+/** Returns the start of the last day: a price raised and lowered again within it has not dropped. */
 export function pricesCountSince(now: Instant): Instant {
   return later(now, -DAY_MS)
 }

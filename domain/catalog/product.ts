@@ -21,7 +21,6 @@ export type Product = Listing &
   Freshness &
   Stock &
   Details & {
-    /** Null means "Price on request". */
     price: Kobo | null
     platformPurchaseEnabled: boolean
     /** Lower offers are declined at once; only its owner ever sees it. Null for none. */
@@ -86,7 +85,7 @@ export function changeProduct<P extends Omit<Product, 'images'>>(
   }
 }
 
-/** Never without a price above 0, otherwise as its owner wishes (R6). */
+/** Returns false without a price above 0, otherwise the owner's wish (R6). */
 export function sellsOnline(price: Kobo | null, wish?: boolean): boolean {
   return price !== null && price > 0 && (wish ?? true)
 }

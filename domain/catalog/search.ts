@@ -27,7 +27,6 @@ const SUGGESTION_LENGTH = 80
 
 const SMALL = new Set('a an and at by for from in of on or the to with'.split(' '))
 
-/** Returns at most eight words, without stop words unless there are no others. */
 export function searchWords(text: string): SearchWord[] {
   const all = plainWords(text)
   const telling = all.filter((word, index) => !SMALL.has(word) || index === all.length - 1)
@@ -46,7 +45,6 @@ export function searchWords(text: string): SearchWord[] {
   })
 }
 
-/** Returns the search with two neighbouring words joined: `bed space` as `bedspace`. */
 export function joinedReadings(words: readonly SearchWord[]): SearchWord[][] {
   return words.slice(1).map((word, index) => {
     const joined = searchWords(`${words[index]?.typed}${word.typed}`)
@@ -54,7 +52,7 @@ export function joinedReadings(words: readonly SearchWord[]): SearchWord[][] {
   })
 }
 
-/** Returns the words without a single last letter. */
+/** Returns the words without a single last letter, which is still being typed. */
 export function typedWords(text: string): SearchWord[] {
   const words = searchWords(text)
   return words.length > 1 && words.at(-1)?.typed.length === 1 ? words.slice(0, -1) : words
@@ -102,7 +100,7 @@ export function corrected(words: readonly SearchWord[], known: Iterable<string>)
   return isNew ? better : undefined
 }
 
-/** Mistakes are rare at the start of a short word. */
+/** Returns whether a word is a likely mistake, which is rare at the start of a short word. */
 function isTypoOf(typed: string, meant: string): boolean {
   const slips = typed.length >= LONG_WORD ? MAX_SLIPS : 1
   return (
@@ -118,7 +116,6 @@ function isSwappedStart(one: string, other: string): boolean {
   return one[0] === other[1] && one[1] === other[0]
 }
 
-/** Damerau–Levenshtein distance. */
 function slipsBetween(one: string, other: string): number {
   let before: number[] = []
   let above = Array.from({ length: other.length + 1 }, (_, at) => at)
@@ -153,7 +150,7 @@ function suggestionOf(title: string): string {
   return space > 0 ? cut.slice(0, space) : [...line].slice(0, SUGGESTION_LENGTH / 2).join('')
 }
 
-/** Titles that begin with the search come first, then the most viewed; each once. */
+/** Returns titles that begin with the search first, then the most viewed; each once. */
 export function suggestionsOf(
   typed: string,
   titles: readonly { title: string; viewCount: number }[],

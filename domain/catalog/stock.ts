@@ -4,7 +4,6 @@ import { type Availability, type Freshness, newFreshness, sold } from './availab
 import { MAX_STOCK } from './limits.ts'
 
 export type Stock = {
-  /** Pieces that can still be ordered; null if the seller does not count. */
   stock: number | null
   reserved: number
   /** State of the question for an uncounted product's stock, which the first order triggers. */
@@ -23,12 +22,11 @@ export function newStock(stock: number | null | undefined): Stock {
   }
 }
 
-/** Returns whether open orders hold every piece that is left, so that no one else can buy it for now. */
+/** Returns whether open orders hold every piece that is left. */
 export function isReserved({ availability, stock, reserved }: Held): boolean {
   return availability === 'for_sale' && stock === 0 && reserved > 0
 }
 
-/** `reserved` replaces `for_sale` while open orders hold the last pieces. */
 export function shownAvailability(product: Held): ShownAvailability {
   return isReserved(product) ? 'reserved' : product.availability
 }

@@ -117,7 +117,6 @@ function relatedWords(): ReadonlyMap<string, ReadonlySet<string>> {
     for (const other of [...others])
       if (SAME.some((group) => group.split(' ').includes(word) && group.split(' ').includes(other)))
         for (const kind of KINDS[other]?.split(' ') ?? []) relate(word, kind)
-  // A brand finds the general word.
   for (const general of ['phone', 'laptop'])
     for (const brand of KINDS[general]?.split(' ') ?? []) relate(brand, general)
   return related

@@ -47,7 +47,6 @@ const THINGS: readonly Thing[] = [
   },
 ]
 
-/** Words and signs before an extra: `laptop with charger`. */
 const EXTRAS = /\b(?:with|for|and|plus)\b|[,+&(]/
 
 /** Returns the kind of thing that the first line of a description names; undefined if no word says so. */

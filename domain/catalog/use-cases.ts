@@ -38,7 +38,7 @@ type Deps = {
 type Ordered = { imageOrder?: readonly number[] | undefined }
 type Keyed = { requestKey?: string | undefined }
 
-/** New pictures are stored before these run. */
+/** Use cases of listings; new pictures are stored before they run. */
 export function catalogUseCases({ atomically, now, endOffers }: Deps) {
   return {
     createProduct: (
@@ -72,7 +72,6 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
         if (imageOrder) await products.orderImages(id, orderedImages(product, imageOrder))
       }),
 
-    /** Safe to repeat. */
     markSold: (id: ProductId, by: number) =>
       atomically(async (tx) => {
         const { products } = tx
@@ -88,7 +87,7 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
         await notifyWhenBack(tx, product, after)
       }),
 
-    /** Counts pieces in addition to those in open orders, which hold theirs from then on; null for no count. */
+    /** Counts pieces in addition to those that open orders hold; null for no count. */
     setStock: (id: ProductId, by: number, stock: number | null) =>
       atomically(async (tx) => {
         const product = ownListing('product', await tx.products.forUpdate(id), by)
@@ -117,7 +116,7 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
         if (imageOrder) await businesses.orderImages(id, orderedImages(business, imageOrder))
       }),
 
-    /** Called before the pictures are read. */
+    /** Checks before the pictures are read. */
     assertMayAddImages: (kind: ItemKind, id: number, by: number, count: number) =>
       atomically((tx) => withRoom(tx, kind, id, by, count)),
 
@@ -133,7 +132,7 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
         await scheduleImageRemoval(tx, await storeOf(tx, kind).removeImages(id, [imageId]))
       }),
 
-    /** Orders retain their copy of it (R23). */
+    /** Deletes a listing; orders retain their copy of it (R23). */
     remove: (kind: ItemKind, id: number, by: number) =>
       atomically(async (tx) => {
         ownListing(kind, await storeOf(tx, kind).forUpdate(id), by)
@@ -141,7 +140,6 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
         await scheduleImageRemoval(tx, await storeOf(tx, kind).remove(id))
       }),
 
-    /** Deletes the files an hour later, unless something shows them by then. */
     scheduleUploadRemoval: (imageKeys: readonly string[]) =>
       atomically((tx) => scheduleImageRemoval(tx, imageKeys)),
 
@@ -153,7 +151,7 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
 
 export type CatalogUseCases = ReturnType<typeof catalogUseCases>
 
-/** Its owner may have answered since it was found due: then nothing happens. */
+/** Does nothing if its owner has answered since it was found due. */
 async function ageOne({ products, outbox }: Tx, id: ProductId, now: Instant): Promise<void> {
   const product = await products.forUpdate(id)
   const after = product && expire(product, now)

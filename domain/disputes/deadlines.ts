@@ -8,7 +8,7 @@ const MARKS = [
   { afterDays: 45, whom: 'super_admins' },
 ] as const
 
-/** The Terms promise a decision within two months. */
+/** Promised in the Terms. */
 const DECIDED_WITHIN_DAYS = 60
 
 export function decideBy(openedAt: Instant): Instant {
@@ -17,7 +17,7 @@ export function decideBy(openedAt: Instant): Instant {
 
 export type ReminderDue = { days: number; whom: 'admins' | 'super_admins'; reminders: number }
 
-/** A late run sends one reminder, not all that it missed. */
+/** Returns one reminder for a late run, not all that it missed. */
 export function reminderDue(
   { status, openedAt, reminders }: Pick<Dispute, 'status' | 'openedAt' | 'reminders'>,
   now: Instant,

@@ -16,17 +16,14 @@ import {
   type SettlementEvent,
 } from './settlement.ts'
 
-/** The two sides: buyer and seller of an order, owner and freelancer of a gig. */
 export type Side = 'payer' | 'payee'
 export type Resolution = 'release' | 'refund' | 'split'
 
 /** `redo`: that the other side fulfils the deal. */
 export type Wish = 'all' | 'part' | 'redo'
 
-/** Reason for pausing a deal: its payer reported “This wasn’t me”, a bank claims its money back, or an admin suspended a side. */
 export type HeldFor = 'not_me' | 'chargeback' | 'suspension'
 
-/** Reason that a deal is in the queue without a dispute by a side: not delivered, or not confirmed, in time. */
 export type Late = 'undelivered' | 'unconfirmed'
 
 export type Deal = {

@@ -16,7 +16,7 @@ export function factsOf({ id, subject, title, payerId, payeeId }: Dispute) {
   return { disputeId: id, kind, dealId: subject.id, title, payerId, payeeId, ...(isRecall && { isRecall }) }
 }
 
-/** Super admins are notified if the campus has no admin who may rule. */
+/** Notifies super admins if the campus has no admin who may rule. */
 export async function notifyAdmins(tx: Tx, dispute: Dispute): Promise<void> {
   const { ruling: adminIds } = await adminsFor(tx, dispute)
   if (adminIds.length === 0) return
@@ -35,7 +35,6 @@ export async function notifyUndecided(tx: Tx, dispute: Dispute, { days, whom }: 
   await tx.outbox.append([{ type: 'dispute.undecided', adminIds, days, whom, ...facts }])
 }
 
-/** The admins who may rule, and the super admins above them, without the sides of the deal. */
 async function adminsFor({ users }: Tx, { campus, payerId, payeeId }: Dispute) {
   const free = (await users.adminsOf(campus)).filter(({ id }) => id !== payerId && id !== payeeId)
   const idsOf = (role: 'ADMIN' | 'SUPER_ADMIN') =>

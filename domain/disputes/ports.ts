@@ -8,7 +8,7 @@ export type { Deal, HeldFor, Resolution, Side, Wish } from './dispute.ts'
 
 type DealEnding = { inFavourOf: Side; by: 'admin' | 'payer'; reason: string }
 
-/** Each call locks the deal until the step ends. */
+/** The deals of one kind. Each call locks the deal until the step ends. */
 export type Deals<Tx> = {
   /** Pauses the deal for one of its sides; throws NOT_FOUND for others, DISPUTED if it is paused, and if it has ended. */
   freeze: (tx: Tx, id: number, by: number) => Promise<Deal>
@@ -31,16 +31,12 @@ export type Statement = {
 
 export type Disputes = {
   add: (dispute: Omit<Dispute, 'id'>) => Promise<DisputeId>
-  /** Returns the subject. A deal is always locked before its dispute. */
   subjectOf: (id: DisputeId) => Promise<Subject | undefined>
   forUpdate: (id: DisputeId) => Promise<Dispute | undefined>
-  /** Returns the open dispute of a locked deal, locked as well. */
   openOn: (subject: Subject) => Promise<Dispute | undefined>
-  /** Returns ids of open disputes that match one of these filters, oldest first. */
   undecided: (like: readonly Undecided[], limit: number) => Promise<DisputeId[]>
   save: (dispute: Dispute) => Promise<void>
   say: (statement: Statement) => Promise<void>
-  /** Erases a user's statements and pictures; returns the keys of the pictures. */
   removeAllOf: (userId: number) => Promise<string[]>
 }
 

@@ -12,7 +12,7 @@ type Deps = {
 
 export function readingUseCases({ atomically, now, held }: Deps) {
   return {
-    /** Recorded each time; both sides are notified the first time. */
+    /** Records each reading, and notifies both sides of the first. */
     readMessages: (id: DisputeId, actor: Actor): Promise<void> =>
       atomically(async (tx) => {
         const dispute = await held(tx, id)

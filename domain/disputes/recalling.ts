@@ -13,7 +13,7 @@ type Deps = {
   deals: Record<DealKind, Deals<Tx>>
 }
 
-/** Moves unsettled proceeds back into escrow. Does nothing if there are none or an admin has ruled before. */
+/** Moves unsettled proceeds back into escrow, unless there are none or an admin has ruled before. */
 export function proceedsRecalling({ now, escrow, deals }: Deps) {
   return async (tx: Tx, paid: PaidDeal, heldFor: HeldFor): Promise<void> => {
     const deal = await deals[paid.kind].lock(tx, paid.id)
@@ -29,13 +29,13 @@ export function paymentsRecalling(hold: HoldDeal, recall: ReturnType<typeof proc
   return async (tx: Tx, paid: PaidBy, heldFor: HeldFor): Promise<void> => {
     for (const deal of await tx.ledger.dealsPaidBy(paid)) {
       await hold(tx, deal, heldFor)
-      // It may have been completed while this step waited for it.
+      // The deal may have been completed while this step waited for it.
       await recall(tx, deal, heldFor)
     }
   }
 }
 
-/** The deal has ended already, and no ruling changes it. */
+/** Wraps deals that have ended, which no ruling changes. */
 export function recalledDeals(deal: Deals<Tx>): Deals<Tx> {
   return {
     freeze: () => Promise.reject(notFound('This deal has ended')),

@@ -49,7 +49,7 @@ export function decideSettlement(
   }
 }
 
-/** Returns whether the sides may end a dispute themselves: one that a side opened and the platform does not hold. */
+/** Returns whether a side opened the dispute and the platform does not hold it. */
 export function maySettle({
   status,
   cause,

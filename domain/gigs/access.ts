@@ -4,19 +4,19 @@ import type { Gig } from './gig.ts'
 type Owned = Pick<Gig, 'userId'>
 type Viewer = Actor | undefined
 
-/** Its owner reads all bids, other members their own, visitors only the number. */
+/** The owner reads all bids, other members their own, visitors only the number. */
 export function bidsShown(gig: Owned, viewer: Pick<Actor, 'id'> | undefined): 'all' | 'own' | 'none' {
   if (!viewer) return 'none'
   return viewer.id === gig.userId ? 'all' : 'own'
 }
 
-/** Returns whether the viewer may open a gig: everyone until it is deleted, then only its bidders, but not its owner. */
+/** Everyone opens a gig until it is deleted, then only its bidders, but not its owner. */
 export function mayOpen(gig: Owned & Pick<Gig, 'deletedAt'>, viewer: Viewer, hasBid: boolean): boolean {
   if (gig.deletedAt === null) return true
   return hasBid && viewer !== undefined && viewer.id !== gig.userId
 }
 
-/** A freelancer sees the gig despite a block. */
+/** Returns true for the freelancer of the gig. */
 export function seesDespiteBlock(
   gig: Pick<Gig, 'freelancerId'>,
   viewer: Pick<Actor, 'id'> | undefined,
@@ -35,7 +35,7 @@ export function seesDeliveries(
   return wasDisputed && administers(viewer, gig.campus)
 }
 
-/** True for both sides and the admins of the campus, once there is a freelancer. */
+/** Returns true for both sides and the admins of the campus, once there is a freelancer. */
 export function takesPart(gig: Owned & Pick<Gig, 'freelancerId' | 'campus'>, viewer: Viewer): boolean {
   if (!viewer || gig.freelancerId === null) return false
   return viewer.id === gig.userId || viewer.id === gig.freelancerId || administers(viewer, gig.campus)

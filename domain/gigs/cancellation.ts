@@ -36,7 +36,6 @@ export function refuseToCancel<G extends Bare>(gig: G, by: number): G {
   return { ...gig, cancellation: null }
 }
 
-/** Throws for everyone but the author of the request. */
 export function takeBackCancel<G extends Bare>(gig: G, by: number): G {
   const side = sideOf(gig, by)
   if (requested(gig).by !== side)
@@ -44,7 +43,7 @@ export function takeBackCancel<G extends Bare>(gig: G, by: number): G {
   return { ...gig, cancellation: null }
 }
 
-/** Needs no consent, because the owner loses nothing. */
+/** Cancels without the owner's consent, as the owner loses nothing. */
 export function giveUp<G extends Bare>(
   gig: G,
   by: number,

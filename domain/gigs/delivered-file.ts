@@ -9,7 +9,7 @@ const END_WITHIN = 1024
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 const REFUSED_BY_SYSTEMS = /["<>:|?*]/g
 
-/** Checks the bytes; name and content type are not trusted. */
+/** Checks the bytes, as name and content type are not trusted. */
 export function isPdf(bytes: Uint8Array): boolean {
   const begins = ascii(bytes.subarray(0, 8))
   return /^%PDF-[12]\.\d/.test(begins) && ascii(bytes.subarray(-END_WITHIN)).includes('%%EOF')

@@ -16,7 +16,7 @@ import { type GigId, orNotFound, type StoredGig } from './gig.ts'
 type Deps = { atomically: UnitOfWork; now: Now }
 type Sent = Omit<Delivery, 'files'> & Partial<Pick<Delivery, 'files'>> & { requestKey?: string | undefined }
 
-/** Accepting a delivery is completing the gig. */
+/** Use cases of deliveries; accepting one is completing the gig. */
 export function deliveringUseCases({ atomically, now }: Deps) {
   const held = async (tx: Tx, id: GigId): Promise<StoredGig> => orNotFound(await tx.gigs.forUpdate(id))
 
@@ -39,7 +39,7 @@ export function deliveringUseCases({ atomically, now }: Deps) {
         deliverWork(await held(tx, id), by, now())
       }),
 
-    /** Pictures and PDFs are stored before. The same request key is one delivery. */
+    /** Delivers pictures and PDFs, which are stored before. */
     deliver: (id: GigId, by: number, { requestKey: key, files = [], ...sent }: Sent): Promise<void> =>
       atomically(async (tx) => {
         await runOnce(tx, { by, key, images: [...sent.images, ...files] }, async () => {
@@ -64,7 +64,6 @@ export function deliveringUseCases({ atomically, now }: Deps) {
         await tx.outbox.append([{ type: 'gig.change_asked', reason: why, ...(await openFactsOf(tx, gig)) }])
       }),
 
-    /** Returns the number of reminders sent and what failed. */
     remindOfDeliveries: async (limit: number): Promise<{ done: number; failures: unknown[] }> => {
       const ids = await atomically(({ gigs }) => gigs.unanswered(unansweredAt(now()), limit))
       const failures: unknown[] = []

@@ -32,7 +32,7 @@ export function deliverWork<G extends Bare>(gig: G, by: number, now: Instant): G
   }
 }
 
-/** Throws after two requests, when a dispute is the only way left. */
+/** Throws after two requests: a dispute is the only way left. */
 export function askForChange<G extends Bare>(gig: G, by: number): G {
   if (by !== gig.userId) throw forbidden('Only the gig owner can ask for a change')
   assertInProgress(gig, 'changed')
@@ -49,7 +49,6 @@ export function askForChange<G extends Bare>(gig: G, by: number): G {
   }
 }
 
-/** Throws if it is empty, too long, or its link is invalid. */
 export function checkDelivery({ content, link, images, files }: Delivery): Delivery {
   const text = readable(content)
   const address = link?.trim() || null
@@ -61,7 +60,7 @@ export function checkDelivery({ content, link, images, files }: Delivery): Deliv
   return { content: text, link: address, images, files }
 }
 
-/** A late run sends one reminder, not all that it missed. */
+/** Returns one reminder for a late run, not all that it missed. */
 export function reminderDue(
   gig: Pick<Gig, 'status' | 'disputed' | 'work'>,
   now: Instant,

@@ -36,7 +36,6 @@ export type Gig = AnyListing &
     freelancerId: number | null
     status: GigStatus
     paymentStatus: PaymentStatus
-    /** Paused until an admin has ruled (R27). */
     disputed: boolean
     /** The open request while in progress, or the reason once cancelled; null otherwise. */
     cancellation: Cancellation | null
@@ -101,14 +100,12 @@ export function startGig<G extends Omit<Gig, 'images'>>(
   return { ...gig, status: 'in_progress', paymentStatus: 'escrow', freelancerId, deadline }
 }
 
-/** Throws for everyone but its owner, and unless it is in progress with its money in escrow. */
 export function completeGig<G extends Omit<Gig, 'images'>>(gig: G, by: number, now: Instant): G {
   if (gig.userId !== by) throw forbidden('Only the gig owner can complete this gig')
   assertInProgress(gig, 'completed')
   return { ...gig, cancellation: null, status: 'completed', paymentStatus: 'released', completedAt: now }
 }
 
-/** Throws for everyone but its owner and freelancer. */
 export function disputeGig<G extends Omit<Gig, 'images'>>(gig: G, by: number): G & { freelancerId: number } {
   const { freelancerId } = gig
   if (by !== gig.userId && by !== freelancerId)
@@ -118,7 +115,7 @@ export function disputeGig<G extends Omit<Gig, 'images'>>(gig: G, by: number): G
   return { ...gig, freelancerId, cancellation: null, disputed: true }
 }
 
-/** Pauses it even if a side did before; undefined if it is not in progress. */
+/** Pauses the gig even if a side did before; undefined if it is not in progress. */
 export function holdGig<G extends Omit<Gig, 'images'>>(gig: G): (G & { freelancerId: number }) | undefined {
   const { freelancerId } = gig
   if (gig.status !== 'in_progress' || freelancerId === null) return undefined
@@ -146,13 +143,12 @@ export function assertInProgress(
   if (disputed) throw new Rejection('DISPUTED', 'This gig is in dispute. A campus admin decides it.')
 }
 
-/** Throws NOT_FOUND if the gig is undefined or deleted. */
 export function orNotFound<G extends { deletedAt: Instant | null }>(gig: G | undefined): G {
   if (!gig || gig.deletedAt) throw notFound(goneMessage('gig'))
   return gig
 }
 
-/** Throws for everyone once it is no longer open (R13). */
+/** Throws once it is no longer open, for admins, too (R13). */
 export function assertMayChange(
   action: 'edit' | 'delete',
   { userId, status }: Pick<Gig, 'userId' | 'status'>,

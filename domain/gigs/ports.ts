@@ -9,12 +9,10 @@ export type Gigs = AnyListings<Gig> & {
   openOf: (userId: number) => Promise<GigId[]>
   addDelivery: (id: GigId, delivery: Delivery, at: Instant) => Promise<void>
   answerDelivery: (id: GigId, reason: string, at: Instant) => Promise<void>
-  /** Returns ids of undisputed gigs in progress whose delivery matches one of these filters, oldest first. */
   unanswered: (like: readonly Unanswered[], limit: number) => Promise<GigId[]>
 }
 
 export type Bids = {
-  /** Replaces the freelancer's open bid on this gig. */
   put: (bid: Omit<Bid, 'id'>) => Promise<BidId>
   /** A gig is always locked before its bids. */
   gigOf: (id: BidId) => Promise<GigId | undefined>

@@ -46,7 +46,7 @@ type Change = Why & { [K in keyof GigText]?: GigText[K] | undefined } & {
   imageOrder?: readonly number[] | undefined
 }
 
-/** New pictures are stored before these run. */
+/** Use cases of gigs and bids; new pictures are stored before they run. */
 export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
   async function changeable(tx: Tx, id: GigId, actor: Actor, action: 'edit' | 'delete') {
     const gig = orNotFound(await tx.gigs.forUpdate(id))
@@ -71,10 +71,8 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
     ...cancellingUseCases({ atomically, now, escrow }),
     ...deliveringUseCases({ atomically, now }),
 
-    /** Deletes like `remove`, within a larger step, with the reason for the audit log. */
     takeDown,
 
-    /** The same request key is one gig. */
     post: (ownerId: number, { requestKey: key, ...input }: Posted): Promise<GigId> =>
       atomically((tx) =>
         addListing(tx, 'gig', { by: ownerId, key, images: input.images, at: now() }, (owner) =>
@@ -82,7 +80,6 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
         ),
       ),
 
-    /** Changes an open gig and its pictures, for the owner and admins of its campus. */
     change: (
       id: GigId,
       actor: Actor,
@@ -125,7 +122,6 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
         await tx.outbox.append([{ type: 'listing.taken_down', ...facts }])
       }),
 
-    /** Replaces an earlier bid of the freelancer. */
     bid: (
       gigId: GigId,
       freelancerId: number,
@@ -199,7 +195,6 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
   }
 }
 
-/** An admin's changes to another member's gig are recorded in the audit log. */
 async function noteModeration(
   { audit }: Tx,
   { id, userId }: Pick<Gig, 'id' | 'userId'>,

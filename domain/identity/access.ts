@@ -11,10 +11,9 @@ import {
 } from './keys/step-up.ts'
 import { isAdmin, type Role, type User, type UserId } from './user.ts'
 
-/** Policy for admins: a passkey or an authenticator app is required, or only offered. */
 export type AdminSecondFactor = 'required' | 'offered'
 
-/** Grace period of an admin's powers after the missing second factor was first noticed. */
+/** Time that an admin has to add a second factor, once it was noticed to be missing. */
 const ADMIN_GRACE_MS = 7 * DAY_MS
 
 export type AdminFactor = Pick<SessionProof, 'hasPasskey' | 'hasTotp' | 'isSecondFactorShown'> & {
@@ -23,7 +22,7 @@ export type AdminFactor = Pick<SessionProof, 'hasPasskey' | 'hasTotp' | 'isSecon
   withdrawalsPause: WithdrawalsPause | null
 }
 
-/** An admin has only a member's rights: no second factor for too long, none shown yet, or reset by email. */
+/** Says why an admin has only a member's rights: no second factor, none shown yet, or reset by email. */
 export type PowersPause =
   | { why: 'no_factor' }
   | { why: 'not_shown'; methods: readonly ProofMethod[] }
@@ -36,7 +35,6 @@ export function lacksSecondFactor(
   return policy === 'required' && isAdmin(role) && !hasPasskey && !hasTotp
 }
 
-/** Null for members, and for admins who have a second factor or need none. */
 export function adminPowersPauseAt(
   admin: AdminFactor,
   policy: AdminSecondFactor,
@@ -46,7 +44,7 @@ export function adminPowersPauseAt(
   return later(admin.adminWithoutFactorSince ?? now, ADMIN_GRACE_MS)
 }
 
-/** Null for members. A second factor is shown in each session, whatever the policy: a password is one factor. */
+/** Returns why powers are paused, null for members. Each session needs a second factor beside a password. */
 export function adminPowersPause(
   admin: AdminFactor,
   policy: AdminSecondFactor,
@@ -85,7 +83,7 @@ export async function endAccess(tx: Tx, userId: UserId, exceptSession?: string):
   await tx.outbox.append(chats.map((chat) => ({ type: 'chat.unlinked', ...chat, userId })))
 }
 
-/** Deletes keys that are lost or may be a stranger's. Returns the strongest; undefined if there was none. */
+/** Deletes keys that are lost or may be a stranger's. Returns the strongest of them. */
 export async function endKeys(tx: Tx, userId: UserId): Promise<'passkey' | 'factor' | 'pin' | undefined> {
   const best = await bestKey(tx, userId)
   await tx.walletPins.remove(userId)

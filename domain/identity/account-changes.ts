@@ -17,9 +17,7 @@ const CHANGES = {
 
 type AccountChange = Extract<DomainEvent, { type: keyof typeof CHANGES }>
 
-/**
- * Notifies the owner; audits an admin's change and reports it to the other super admins, as a thief may read the owner's email.
- */
+/** Notifies the owner and, of an admin's change, the super admins, as a thief may read the owner's email. */
 export async function announceChange(
   tx: Pick<Tx, 'users' | 'audit' | 'outbox'>,
   event: AccountChange,

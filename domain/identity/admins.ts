@@ -22,7 +22,9 @@ type Change = {
   after?: string
 }
 
-/** Writes the audit log; returns the name before. Throws for anyone who is no longer a super admin. */
+/**
+ * Changes a user, with an entry in the audit log. Returns the name before; throws unless a super admin asks.
+ */
 export async function changePerson(
   { atomically, now }: Deps,
   { actor, id, ...entry }: Change,
@@ -40,11 +42,11 @@ export async function changePerson(
   })
 }
 
-/** All are recorded in the audit log; a changed role ends every session. */
+/** Changes of admins: each is in the audit log, and a changed role ends every session. */
 export function adminUseCases(deps: Deps) {
   const { atomically, now } = deps
   return {
-    /** Their own campus does not change. Returns their name. */
+    /** Makes a user an admin of a campus; the user's own campus does not change. Returns the name. */
     makeAdmin: (actor: Actor, id: UserId, campus: Campus, reason = '') =>
       changePerson(
         deps,
@@ -94,7 +96,7 @@ export function adminUseCases(deps: Deps) {
         },
       ),
 
-    /** Ends their sessions; withdrawals and admin powers are paused, as after every reset. Returns their name. */
+    /** Ends the admin's sessions; withdrawals and powers pause, as after every reset. Returns the name. */
     resetAdminKeys: (actor: Actor, id: UserId, reason = '') =>
       changePerson(
         deps,

@@ -20,7 +20,7 @@ const TRIES = 5
 /** The bot sends a code to a chat, and its owner enters it on the site (R5). */
 export function chatCodeUseCases({ atomically, now, ids, chatChannels }: Deps) {
   return {
-    /** Returns six letters, valid for ten minutes and one use; earlier codes of the chat end. */
+    /** Returns six letters, valid for ten minutes and one use; ends earlier codes of the chat. */
     issueChatCode: async (chat: ChatAddress): Promise<string> => {
       const code = ids.code(CODE_LENGTH)
       await atomically(({ chatCodes }) =>
@@ -78,7 +78,7 @@ export function chatLinkUseCases({ atomically, now, ids, chatChannels }: Deps) {
       return { token, expiresAt }
     },
 
-    /** A chat linked elsewhere is moved only when `sure`. */
+    /** Links the chat; one that is linked elsewhere is moved only when `sure`. */
     linkChatByToken: (chat: ChatAddress, token: string, sure: boolean): Promise<LinkByToken> =>
       atomically(async (tx): Promise<LinkByToken> => {
         const userId = await tx.chatCodes.offeredBy(ids.hash(token), now())
@@ -92,7 +92,6 @@ export function chatLinkUseCases({ atomically, now, ids, chatChannels }: Deps) {
         return { outcome: 'linked', name: user.name }
       }),
 
-    /** Returns the owner of a chat, and whether its notifications are on. */
     userOfChat: (chat: ChatAddress): Promise<ChatOwner | undefined> => atomically((tx) => ownerOf(tx, chat)),
 
     unlinkChat: (userId: UserId, channel: ChatChannel): Promise<void> =>
@@ -103,7 +102,6 @@ export function chatLinkUseCases({ atomically, now, ids, chatChannels }: Deps) {
         if (chatId !== undefined) await chats.unlink({ channel, chatId })
       }),
 
-    /** Returns false if the chat was not linked. */
     unlinkByChat: (chat: ChatAddress): Promise<boolean> =>
       atomically(async (tx) => {
         const owner = await ownerOf(tx, chat)
@@ -133,7 +131,7 @@ export function chatLinkUseCases({ atomically, now, ids, chatChannels }: Deps) {
 
 type ChatOwner = User & { isOn: boolean }
 
-/** Locks the account before its chat, like everywhere else. */
+/** Locks the account before its chat, in the order of all other steps. */
 async function ownerOf({ users, chats }: Tx, chat: ChatAddress): Promise<ChatOwner | undefined> {
   const found = await chats.ownerOf(chat)
   const user = found && (await users.forUpdate(found.userId))

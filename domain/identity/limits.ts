@@ -2,7 +2,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
 
 export const SHORTEST_PASSWORD = 6
 export const PIN_DIGITS = 6
-/** Characters of the texts of a profile, which everyone can read. */
 export const LONGEST_FACULTY = 60
 export const LONGEST_ABOUT = 160
 

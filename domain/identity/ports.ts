@@ -10,7 +10,7 @@ export type { User, UserId }
 export type NewUser = Omit<User, 'id'>
 
 export type Users = {
-  /** Creates an empty wallet, too; throws EMAIL_TAKEN. */
+  /** Adds the user with an empty wallet. Throws EMAIL_TAKEN. */
   add: (user: NewUser) => Promise<UserId>
   byEmail: (email: string) => Promise<User | undefined>
   byGoogleSubject: (subject: string) => Promise<User | undefined>
@@ -20,15 +20,15 @@ export type Users = {
   forUpdate: (id: UserId) => Promise<User | undefined>
   /** Locks the account against closing until the step ends. */
   isOpen: (id: UserId) => Promise<boolean>
-  /** Oldest first. */
+  /** Returns the oldest first. */
   registeredOrVerifiedSince: (since: Instant) => Promise<UserId[]>
-  /** Oldest first, locked until the step ends. */
+  /** Returns the oldest first, locked until the step ends. */
   superAdminsForUpdate: () => Promise<UserId[]>
-  /** Includes every SUPER_ADMIN; oldest account first. */
+  /** Returns every SUPER_ADMIN, too; oldest account first. */
   adminsOf: (campus: string) => Promise<Pick<User, 'id' | 'role'>[]>
-  /** Longest due first. */
+  /** Returns the longest due first. */
   dueForRemoval: (now: Instant, limit: number) => Promise<UserId[]>
-  /** Longest over first. */
+  /** Returns those over for longest first. */
   dueForRestrictionEnd: (now: Instant, limit: number) => Promise<UserId[]>
   /** Marks accounts that have not accepted this version of the Terms as notified: each is returned once. */
   takeUnnotified: (version: number, limit: number) => Promise<UserId[]>
@@ -49,7 +49,7 @@ export type Sessions = {
     isByPasskey: boolean
     deviceHash: string | null
   }) => Promise<void>
-  /** Returns the proofs, id and device of a session, and whether a passkey opened it; undefined if there is none. */
+  /** Returns the session's proofs and device, and whether a passkey opened it. */
   proofOf: (
     tokenHash: string,
   ) => Promise<(SessionProof & { id: number; deviceHash: string | null; isByPasskey: boolean }) | undefined>
@@ -60,9 +60,9 @@ export type Sessions = {
     tokenHash: string,
     proof: Pick<SessionProof, 'isProvedByKey'> & { provedUntil: Instant },
   ) => Promise<void>
-  /** Counts since the session's last proof. */
+  /** Counts a request for a proof, since the session's last proof. */
   countAsk: (tokenHash: string) => Promise<{ unanswered: number; userId: UserId; device: string } | undefined>
-  /** Does nothing from `below` on. */
+  /** Resets the count if it is less than `below`. */
   clearAsks: (tokenHash: string, below: number) => Promise<void>
   noteSecondFactor: (tokenHash: string) => Promise<void>
   /** Ends proofs by sign-in and of acts; the sessions remain. */
@@ -73,12 +73,12 @@ export type Sessions = {
 }
 
 export type Devices = {
-  /** Returns whether a device with this token's hash signed in to the account of this address before. */
+  /** Returns whether a device with this token's hash signed in to this address before. */
   isKnown: (email: string, hash: string) => Promise<boolean>
   hasAnyOf: (userId: UserId) => Promise<boolean>
   /** Returns whether the account has signed in on this device, and whether it was proved to be its owner's. */
   of: (userId: UserId, hash: string) => Promise<'trusted' | 'seen' | undefined>
-  /** A trusted one remains trusted. Only the `limit` newest of an account are retained. */
+  /** Stores the device, one of the `limit` newest. A trusted one remains trusted. */
   remember: (
     device: { userId: UserId; hash: string; at: Instant; isTrusted: boolean },
     limit: number,
@@ -86,11 +86,11 @@ export type Devices = {
   forgetAllOf: (userId: UserId) => Promise<void>
 }
 
-/** `not_me` deletes an unverified account; `secure_account` reports someone else's change; `lost_keys` requests recovery. */
+/** `not_me` deletes an unverified account; `secure_account` reports someone else's change. */
 export type EmailTokenPurpose = 'verify_email' | 'reset_password' | 'not_me' | 'secure_account' | 'lost_keys'
 
 export type EmailTokens = {
-  /** Earlier tokens remain valid. */
+  /** Stores a token; earlier ones remain valid. */
   issue: (token: {
     hash: string
     userId: UserId
@@ -101,11 +101,10 @@ export type EmailTokens = {
   /** Returns when the user's tokens for these purposes were issued, since a time. */
   issuedSince: (userId: UserId, purposes: readonly EmailTokenPurpose[], since: Instant) => Promise<Instant[]>
   unsent: (hash: string) => Promise<void>
-  /** Ends the tokens of a user for this purpose, or for every purpose. */
   endAllOf: (userId: UserId, purpose?: EmailTokenPurpose) => Promise<void>
   /** Consumes a token and all others of its user for this purpose; undefined if unknown, used or expired. */
   use: (hash: string, purpose: EmailTokenPurpose, now: Instant) => Promise<UserId | undefined>
-  /** Includes used and expired tokens. */
+  /** Returns the owner of a used or expired token, too. */
   issuedTo: (
     hash: string,
     purpose: EmailTokenPurpose,
@@ -119,24 +118,23 @@ export type GoogleTokens = {
 /** One chat per user and channel, and each of one user only. */
 export type Chats = {
   of: (userId: UserId, channel: ChatChannel) => Promise<string | undefined>
-  /** Returns the owner of a chat, and whether its notifications are on. */
   ownerOf: (chat: ChatAddress) => Promise<{ userId: UserId; isOn: boolean } | undefined>
   /** Replaces the user's earlier chat on its channel. */
   link: (userId: UserId, chat: ChatAddress, now: Instant) => Promise<void>
   unlink: (chat: ChatAddress) => Promise<void>
   unlinkAllOf: (userId: UserId) => Promise<ChatAddress[]>
-  /** Applies to a chat linked later, too; on by default. */
+  /** Turns notifications on or off, also of a chat linked later; on by default. */
   turn: (userId: UserId, channel: ChatChannel, isOn: boolean) => Promise<void>
 }
 
 export type ChatCodes = {
-  /** The earlier code of that chat ends. */
+  /** Stores a code; the earlier one of that chat ends. */
   issue: (code: { hash: string; issuedAt: Instant; expiresAt: Instant } & ChatAddress) => Promise<void>
-  /** Undefined if the code is unknown, expired, or older than the user's last block. */
+  /** Returns undefined if the code is unknown, expired, or older than the user's last block. */
   use: (hash: string, userId: UserId, now: Instant) => Promise<ChatAddress | undefined>
-  /** The guess of number `limit` blocks the user from every code issued before. */
+  /** Counts a wrong guess; number `limit` blocks the user from every code issued before. */
   wrongTry: (userId: UserId, limit: number, now: Instant) => Promise<void>
-  /** Deletes the user's expired tokens. */
+  /** Stores a link, and deletes the user's expired ones. */
   offer: (link: { hash: string; userId: UserId; expiresAt: Instant }, now: Instant) => Promise<void>
   offeredBy: (hash: string, now: Instant) => Promise<UserId | undefined>
   endOffers: (userId: UserId) => Promise<void>
@@ -144,11 +142,10 @@ export type ChatCodes = {
 
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>
-  /** Takes the same time without a hash, and then returns false. */
+  /** Returns false without a hash, after the same time. */
   verify: (password: string, hash: string | null) => Promise<boolean>
 }
 
-/** The device verifies the user. */
 export type Passkey = {
   id: number
   userId: UserId
@@ -197,7 +194,7 @@ export type WebAuthn = {
     user: Pick<User, 'id' | 'name' | 'email'>
     known: readonly Passkey[]
   }) => Promise<{ challenge: string }>
-  /** Allows any passkey if none is given. */
+  /** Returns a request for one of these passkeys, or for any if none is given. */
   request: (about: { challenge: string; known: readonly Passkey[] }) => Promise<{ challenge: string }>
   challengeOf: (answer: PasskeyAnswer) => string | undefined
   /** Returns the new passkey; undefined if it was not created for this site and challenge, with the user verified. */
@@ -228,7 +225,7 @@ export type GooglePerson = {
   expiresAt: Instant
 }
 
-/** Undefined unless Google issued it for us, it is fresh, and the address is verified. */
+/** Returns undefined unless Google issued it for us, it is fresh, and the address is verified. */
 export type GoogleVerifier = (credential: string) => Promise<GooglePerson | undefined>
 
 export type Presence = {

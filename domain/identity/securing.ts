@@ -11,13 +11,12 @@ const SKEW_MS = MINUTE_MS
 
 type Deps = { atomically: UnitOfWork; autocommit: UnitOfWork; now: Now; ids: Ids } & SecuringRules
 
-/** Acts in an account that may be a thief's: since a time, and in these sessions. */
+/** Acts of a possible thief: those since a time, and those in these sessions. */
 type Doubted = { userId: UserId; since: Instant; sessionIds: readonly number[] }
 
 /** Takes back payouts, pauses deals, withdraws offers; injected by `marketplace.ts`. */
 export type SecuringRules = { recall: (tx: Tx, doubted: Doubted, at: Instant) => Promise<void> }
 
-/** “This wasn’t me”: an owner reports a change by someone else. */
 export function securingUseCases({ atomically, autocommit, now, ids, recall }: Deps) {
   return {
     /** Returns the token of a “This wasn’t me” link for an event at `since`, or now. */

@@ -11,7 +11,7 @@ export const SUPER_ADMIN_NAME = 'Super Admin'
 /** `taken`: the address belongs to a user who is not a super admin, and nothing was changed. */
 export type SuperAdminOutcome = 'created' | 'exists' | 'taken'
 
-/** An existing account retains its password and role. */
+/** Creates the account; an existing one retains its password and role. */
 export function ensureSuperAdmin({ atomically, now, passwords }: Deps) {
   const found = async (email: string): Promise<SuperAdminOutcome | undefined> => {
     const user = await atomically(({ users }) => users.byEmail(normaliseEmail(email)))
@@ -29,7 +29,7 @@ export function ensureSuperAdmin({ atomically, now, passwords }: Deps) {
       verifiedAt: now(),
       now: now(),
       role: 'SUPER_ADMIN',
-      // The consent of the operator, who asks it of others, is implied.
+      // The operator asks others for consent, so theirs is implied.
       acceptsTerms: true,
     })
     try {
@@ -43,7 +43,7 @@ export function ensureSuperAdmin({ atomically, now, passwords }: Deps) {
   }
 }
 
-/** A super admin manages all campuses and needs none (R37). */
+/** Returns false for super admins, who manage all campuses (R37). */
 export function needsCampus({ campus, role }: Pick<User, 'campus' | 'role'>): boolean {
   return campus === NO_CAMPUS && role !== 'SUPER_ADMIN'
 }

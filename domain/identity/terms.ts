@@ -8,7 +8,7 @@ export function termsUseCases(
   versions: readonly TermsVersion[] = TERMS_VERSIONS,
 ) {
   return {
-    /** Throws unless the version is the newest, which is the one displayed. */
+    /** Throws unless the version is the newest. */
     acceptTerms: (id: UserId, version: number): Promise<void> =>
       atomically(async ({ users }) => {
         if (version !== newestTerms(versions).version)
@@ -18,7 +18,7 @@ export function termsUseCases(
           await users.save({ ...user, acceptedTerms: { version, at: now() } })
       }),
 
-    /** Notifies each member once; returns the number. The first version is not announced. */
+    /** Notifies each member once of a later version than the first; returns the number. */
     announceTerms: (limit: number): Promise<number> =>
       atomically(async ({ users, outbox }) => {
         const { version, appliesFrom, changes } = newestTerms(versions)

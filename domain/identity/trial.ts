@@ -3,7 +3,7 @@ import type { Instant } from '#domain/shared/time.ts'
 import { endAccess, endKeys } from './access.ts'
 import type { UserId } from './user.ts'
 
-/** Going live with data of a trial, whose addresses were never verified: their emails may have been read by anyone. */
+/** Ends a trial, whose addresses were never verified: their emails may have been read by anyone. */
 export function trialUseCases({ atomically }: { atomically: UnitOfWork }) {
   return {
     /** Ends sessions, keys, emailed links, chats and student proofs of accounts created or verified since. Returns the number. */

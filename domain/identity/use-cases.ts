@@ -71,13 +71,13 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
     presence,
   } = deps
   return {
-    /** Runs after the human check; registering reveals no less. */
+    /** Returns whether the address has an account, after the human check; registering reveals no less. */
     async hasAccount(input: { email: string; humanToken: string; address: string }): Promise<boolean> {
       if (!(await isHuman(input.humanToken, input.address))) throw notHuman()
       return (await autocommit(({ users }) => users.byEmail(normaliseEmail(input.email)))) !== undefined
     },
 
-    /** Returns a token only if addresses need no verification (R1). */
+    /** Registers a user. Returns a token only if addresses need no verification (R1). */
     async register(input: {
       name: string
       email: string
@@ -116,7 +116,9 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
       })
     },
 
-    /** Wrong passwords and unknown addresses get the same answer; an unverified account gets a new email (R2). */
+    /**
+     * Answers the same for wrong passwords and unknown addresses; emails an unverified account again (R2).
+     */
     async login(
       input: { email: string; password: string } & ShownCode & Browser,
     ): Promise<{ userId: UserId; token: string }> {
@@ -150,7 +152,7 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
         session === undefined ? sessions.revokeAllOf(id) : sessions.revokeOne(id, session),
       ),
 
-    /** Active in the last 15 minutes; of all campuses if undefined. */
+    /** Counts users active in the last 15 minutes, of all campuses if undefined. */
     activeUsers: (campus: Campus | undefined) => presence.counts(campus, activeSince(now())),
 
     chooseCampus: (id: UserId, campus: Campus) =>
@@ -188,7 +190,7 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
         }
       }),
 
-    /** Works by the link of an email, signed in or not. */
+    /** Changes the wish by the link of an email, signed in or not. */
     setEmailOptIn: (token: string, wanted: boolean) =>
       atomically(async ({ users }) => {
         const user = await users.byUnsubscribeToken(token)
@@ -216,7 +218,7 @@ type NotificationChange = Parameters<typeof changeNotifications>[1] & {
 
 export type IdentityUseCases = ReturnType<typeof identityUseCases>
 
-/** The account may have been closed since its owner was authenticated. */
+/** Throws if the account was closed since its owner was authenticated. */
 async function existing(user: Promise<User | undefined>): Promise<User> {
   const found = await user
   if (!found || found.deletedAt) throw notFound(NO_USER)

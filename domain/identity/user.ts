@@ -13,7 +13,6 @@ export type Role = 'USER' | 'ADMIN' | 'SUPER_ADMIN'
 export type User = {
   id: UserId
   name: string
-  /** Lower case. */
   email: string
   /** Null if it signs in by Google only. */
   passwordHash: string | null
@@ -24,25 +23,23 @@ export type User = {
   adminCampus: Campus | null
   phone: string | null
   website: string | null
-  /** Key of the profile picture, which is square. */
   picture: string | null
-  /** One line each, shown on the public page. */
+  /** One line, shown on the public page. */
   faculty: string | null
   about: string | null
   /** As typed: words separated by commas. */
   notificationKeywords: string
   notifyByEmail: boolean
   emailVerifiedAt: Instant | null
-  /** The newest pause, which may be over. */
+  /** The newest one, which may be over. */
   withdrawalsPause: WithdrawalsPause | null
   withdrawalsStoppedAt: Instant | null
   /** Keys that remained after a reset by email, and are not confirmed yet. */
   hasKeysToCheck: boolean
   /** Null for members, and before it was noticed. */
   adminWithoutFactorSince: Instant | null
-  /** The account is disabled until then. */
   removal: { dueAt: Instant; by: UserId; reason: string } | null
-  /** The newest restriction, which may be over. */
+  /** The newest one, which may be over. */
   restriction: Restriction | null
   acceptedTerms: { version: number; at: Instant } | null
   createdAt: Instant
@@ -53,7 +50,7 @@ export function isAdmin(role: Role): boolean {
   return role !== 'USER'
 }
 
-/** The same campus again is a no-op, another one throws (R3). */
+/** Does nothing for the same campus, and throws for another one (R3). */
 export function chooseCampus(user: User, campus: Campus): User {
   if (user.campus === campus) return user
   if (user.campus !== NO_CAMPUS) throw new Rejection('CAMPUS_FIXED', 'Your campus cannot be changed')
@@ -64,7 +61,6 @@ type ProfileChange = { name: string } & {
   [Field in 'phone' | 'website' | 'faculty' | 'about']?: string | null | undefined
 }
 
-/** A website without a scheme gets https. */
 export function changeProfile(user: User, change: ProfileChange): User {
   return {
     ...user,
@@ -94,7 +90,7 @@ const NOTHING_CHOSEN = {
   notifyByEmail: true,
 } as const
 
-/** Retains only a name for the ledger and finished orders (R17). */
+/** Returns the row without personal data but a name for the ledger and finished orders (R17). */
 export function anonymous(user: User, now: Instant): User {
   return {
     ...user,
@@ -114,7 +110,7 @@ export function anonymous(user: User, now: Instant): User {
   }
 }
 
-/** Case and the Unicode form of letters (NFC) make no difference. */
+/** Returns one form of an address: case and the Unicode form of letters (NFC) make no difference. */
 export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase().normalize('NFC')
 }

@@ -14,7 +14,7 @@ export type Meeting = {
   agreed: Appointment | null
   /** An answer names the round that it saw. */
   round: number
-  /** Calendars recognize a moved meeting by it. */
+  /** The number by which calendars recognize a moved meeting. */
   agreements: number
   /** Null once sent, or without a reminder. */
   remindAt: Instant | null

@@ -18,7 +18,6 @@ export type MeetingPoint = {
 
 export type PointDetails = Pick<MeetingPoint, 'name' | 'directions' | 'hours'>
 
-/** Throws if the campus has too many points, or one of that name. */
 export function addPoint(
   campus: Campus,
   details: PointDetails,
@@ -44,7 +43,6 @@ export function changePoint(
   return changed
 }
 
-/** Throws if it would be one too many. */
 export function setPointActive(
   point: MeetingPoint,
   isActive: boolean,

@@ -13,7 +13,6 @@ import {
 
 type Deps = { atomically: UnitOfWork; now: Now }
 
-/** Each change is recorded in the audit log. */
 export function pointUseCases({ atomically, now }: Deps) {
   const record = (
     tx: Tx,
@@ -53,7 +52,7 @@ export function pointUseCases({ atomically, now }: Deps) {
         return id
       }),
 
-    /** Agreed meetings there retain the old texts. */
+    /** Changes a point; agreed meetings there retain the old texts. */
     changePoint: (actor: Actor, id: MeetingPointId, details: PointDetails, reason = ''): Promise<void> =>
       atomically(async (tx) => {
         const { point, others } = await managed(tx, actor, id)

@@ -3,9 +3,8 @@ import type { Meeting } from './meeting.ts'
 import type { MeetingPoint, MeetingPointId } from './point.ts'
 
 export type MeetingPoints = {
-  /** Takes no lock. */
   byId: (id: MeetingPointId) => Promise<MeetingPoint | undefined>
-  /** Includes retired points, ordered by id, locked until the step ends. */
+  /** Returns retired points, too, ordered by id and locked until the step ends. */
   ofCampus: (campus: string) => Promise<MeetingPoint[]>
   add: (point: Omit<MeetingPoint, 'id'>) => Promise<MeetingPointId>
   save: (point: MeetingPoint) => Promise<void>
@@ -13,10 +12,9 @@ export type MeetingPoints = {
 
 /** A meeting may only be changed after locking its order. */
 export type Meetings = {
-  /** Locked until the step ends; undefined without any proposal. */
+  /** Returns the meeting, locked until the step ends; undefined without any proposal. */
   forUpdate: (orderId: number) => Promise<Meeting | undefined>
   save: (meeting: Meeting) => Promise<void>
-  /** Oldest first. */
   due: (now: Instant, limit: number) => Promise<number[]>
 }
 

@@ -12,7 +12,7 @@ import { pointUseCases } from './points.ts'
 type Deps = { atomically: UnitOfWork; now: Now }
 type CommandOn = (meeting: Meeting, tx: Tx) => Promise<MeetingCommand>
 
-/** Each step locks the order before its meeting. */
+/** Use cases of meetings; each step locks the order before its meeting. */
 export function meetingsUseCases({ atomically, now }: Deps) {
   async function settle(tx: Tx, order: Order, meeting: Meeting, command: MeetingCommand): Promise<void> {
     const at = now()
@@ -34,7 +34,6 @@ export function meetingsUseCases({ atomically, now }: Deps) {
   return {
     ...pointUseCases({ atomically, now }),
 
-    /** Replaces an earlier proposal. The same request key is one proposal. */
     propose: (orderId: number, by: number, { requestKey: key, pointId, at }: Suggested): Promise<number> =>
       atomically((tx) =>
         runOnce(tx, { by, key }, () =>
@@ -57,7 +56,6 @@ export function meetingsUseCases({ atomically, now }: Deps) {
     drop: (orderId: number, by: number, round: number): Promise<number> =>
       atomically((tx) => run(tx, orderId, by, async () => ({ type: 'drop', by, round }))),
 
-    /** A failure doesn't stop the others. */
     async remind(limit: number): Promise<{ done: number; failures: unknown[] }> {
       const due = await atomically(({ meetings }) => meetings.due(now(), limit))
       const failures: unknown[] = []

@@ -2,12 +2,12 @@ import { type Actor, administers } from '#domain/shared/actor.ts'
 import type { Message } from './message.ts'
 import type { PresenceSettings } from './presence.ts'
 
-/** Admins are not let in. */
+/** Returns false for admins who are no side. */
 export function mayRead(message: Pick<Message, 'senderId' | 'receiverId'>, viewerId: number): boolean {
   return message.senderId === viewerId || message.receiverId === viewerId
 }
 
-/** Admins of the campuses concerned see the pictures while the message is reported. */
+/** Returns true for admins of the campuses concerned while the message is reported. */
 export function seesPictures(
   message: Pick<Message, 'senderId' | 'receiverId'> & { reportedOn: readonly string[] },
   viewer: Actor,
@@ -15,7 +15,7 @@ export function seesPictures(
   return mayRead(message, viewer.id) || message.reportedOn.some((campus) => administers(viewer, campus))
 }
 
-/** Shows what both have enabled, and nothing across a block. */
+/** Returns what both have enabled, and nothing across a block. */
 export function sharedPresence(
   one: PresenceSettings,
   other: PresenceSettings,
@@ -28,7 +28,7 @@ export function sharedPresence(
   }
 }
 
-/** The receiver always sees it, the sender unless either side hides receipts. */
+/** Returns true for the receiver, and for the sender unless either side hides receipts. */
 export function seesRead(
   { senderId }: Pick<Message, 'senderId'>,
   viewerId: number,
@@ -54,7 +54,7 @@ export function mayWriteAbout(
   )
 }
 
-/** A disabled subject is named only to its owner (R19); across a block only to those whose work it is. */
+/** Shows a disabled subject only to its owner (R19); across a block only to those whose work it is. */
 export function showsItem(item: Item, viewerId: number, isBlockedBetween: boolean): boolean {
   if (item.isDisabled && item.ownerId !== viewerId) return false
   return !isBlockedBetween || item.ownerId === viewerId || item.freelancerId === viewerId

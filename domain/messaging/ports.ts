@@ -20,9 +20,7 @@ export type Messages = {
     event?: EventOfNew<'message.sent', 'messageId'>,
   ) => Promise<MessageId>
   byId: (id: MessageId) => Promise<Message | undefined>
-  /** Returns whether any was unread. */
   markRead: (readerId: UserId, senderId: UserId, at: Instant) => Promise<boolean>
-  /** Returns the keys of the pictures, and the receivers. */
   removeAllOf: (userId: UserId) => Promise<{ imageKeys: string[]; receivers: UserId[] }>
 }
 

@@ -4,5 +4,5 @@ export type PresenceSettings = {
   showsRead: boolean
 }
 
-/** The last-seen time reveals habits, so it is opt-in. */
+/** Last-seen is opt-in, as it reveals habits. */
 export const USUAL_PRESENCE: PresenceSettings = { showsTyping: true, showsLastSeen: false, showsRead: true }

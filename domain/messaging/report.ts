@@ -13,10 +13,9 @@ export type Report = {
   kind: ReportKind
   itemId: number | null
   reporterId: UserId
-  /** The author, for a message or listing. */
+  /** The author of a message or listing. */
   userId: UserId
   title: string
-  /** A copy of the message, for the same reason. */
   messageContent: string | null
   campus: string
   reason: string
@@ -31,7 +30,6 @@ export function isAboutListing<R extends Report>(report: R): report is R & { kin
   return report.kind in KINDS
 }
 
-/** Throws for an empty or too long reason. */
 export function checkedReason(reason: string): string {
   const why = readable(reason)
   if (why === '') throw invalid('reason', 'Please provide a reason')
@@ -39,7 +37,6 @@ export function checkedReason(reason: string): string {
   return why
 }
 
-/** Throws for no subject and for more than one. */
 export function reportedOf(named: Readonly<Record<ReportKind, number | null | undefined>>): Reported {
   const [first, ...more] = allNamed(named)
   if (!first || more.length > 0)

@@ -31,7 +31,6 @@ const LONGEST_TITLE = 200
 
 export function messagingUseCases({ atomically, now }: Deps) {
   return {
-    /** Returns its id. The same request key is one message. */
     send: (senderId: UserId, { receiverId, content, about, images = [], requestKey }: Sent) =>
       atomically((tx) =>
         runOnce(tx, { by: senderId, key: requestKey, images }, async (): Promise<MessageId> => {
@@ -42,14 +41,14 @@ export function messagingUseCases({ atomically, now }: Deps) {
         }),
       ),
 
-    /** Called before the pictures are read. */
+    /** Checks before the pictures are read. */
     assertMayWrite: (senderId: UserId, receiverId: UserId): Promise<void> =>
       atomically(async ({ messages }) => {
         const parties = await messages.parties(senderId, receiverId)
         pairOf(parties, now())
       }),
 
-    /** Marks their notifications, too; returns whether any was unread. */
+    /** Marks their notifications, too. Returns whether any was unread. */
     markRead: (readerId: UserId, senderId: UserId): Promise<boolean> =>
       atomically((tx) => markConversationRead(tx, readerId, senderId, now())),
 
@@ -76,7 +75,7 @@ export function messagingUseCases({ atomically, now }: Deps) {
         return settings
       }),
 
-    /** Messages must be of the reporter's own conversations. Does nothing if an equal report is open. */
+    /** Reports a message of one's own conversations; does nothing if an equal report is open. */
     report: (reporterId: UserId, { reason: given, ...reported }: Reported & { reason: string }) =>
       atomically(async (tx) => {
         const reason = checkedReason(given)
@@ -103,7 +102,7 @@ async function markConversationRead(
   return hadMessages || hadNotifications
 }
 
-/** Takes no lock that purchases or bids wait for. */
+/** Throws if the subject is gone. Takes no lock that purchases or bids wait for. */
 async function assertThere(
   tx: Tx,
   { type, id }: About,

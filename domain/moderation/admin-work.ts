@@ -2,9 +2,8 @@ import type { OpenWork, SystemState } from '#domain/shared/admin-summary.ts'
 import { troublesOf } from '#domain/shared/admin-summary.ts'
 import { DAY_MS, HOUR_MS, type Instant, LAGOS_AHEAD_MS, lagosDayOf, later } from '#domain/shared/time.ts'
 
-/** In Lagos. */
+/** An hour in Lagos. */
 const SUMMARY_FROM_HOUR = 8
-/** Admins of overdue reports and student cards are notified at once. */
 const OVERDUE_MS = DAY_MS
 
 export type Overdue = { kind: 'reports' | 'studentCards'; campus: string; userId: number; since: Instant }
@@ -36,7 +35,7 @@ export function overdueSince(now: Instant): Instant {
   return later(now, -OVERDUE_MS)
 }
 
-/** Work about all admins of a campus is for the super admins. `adminsOf` includes all super admins. */
+/** Work about all admins of a campus goes to the super admins, whom `adminsOf` includes. */
 export function overdueLoads(
   items: readonly Overdue[],
   adminsOf: ReadonlyMap<string, readonly Admin[]>,

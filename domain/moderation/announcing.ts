@@ -6,10 +6,9 @@ import { type AnnouncementDetails, announce, assertAnnounces, end, isLive } from
 
 type Deps = { atomically: UnitOfWork; now: Now }
 
-/** Each act is recorded in the audit log. */
 export function announcingUseCases({ atomically, now }: Deps) {
   return {
-    /** Live at once; members are notified in batches. Returns its id. */
+    /** Publishes at once; members are notified in batches. Returns its id. */
     announce: (actor: Actor, details: AnnouncementDetails): Promise<number> =>
       atomically(async ({ announcements, audit, outbox }) => {
         assertAnnounces(actor, details.campus)
@@ -28,7 +27,6 @@ export function announcingUseCases({ atomically, now }: Deps) {
         return id
       }),
 
-    /** Members not yet notified are left out. */
     endAnnouncement: (actor: Actor, id: number): Promise<void> =>
       atomically(async ({ announcements, audit }) => {
         const found = await announcements.forUpdate(id)
@@ -45,7 +43,6 @@ export function announcingUseCases({ atomically, now }: Deps) {
         })
       }),
 
-    /** Notifies each member once; returns the number. */
     notifyMembers: (id: number, limit: number): Promise<number> =>
       atomically(async ({ announcements, outbox }) => {
         const found = await announcements.forUpdate(id)

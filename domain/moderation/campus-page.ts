@@ -4,7 +4,7 @@ import { invalid } from '#domain/shared/rejection.ts'
 const COMMUNITIES = ['whatsapp', 'telegram', 'twitter', 'facebook', 'instagram'] as const
 type Community = (typeof COMMUNITIES)[number]
 
-/** Links outside of the marketplace: http(s) URLs or null. */
+/** Links out of the marketplace: http(s) URLs or null. */
 export type CampusPage = {
   links: Readonly<Record<Community, string | null>>
   groups: readonly { label: string; url: string }[]
@@ -34,7 +34,6 @@ export function shownOn(own: CampusPage, adminProfile: string | null, defaults: 
   }
 }
 
-/** Returns the differences in words for the audit log; empty if there are none. */
 export function pageChanges(before: CampusPage, after: CampusPage): { before: string; after: string } {
   const [old, changed] = [partsOf(before), partsOf(after)]
   const names = Object.keys(old).filter((name) => old[name] !== changed[name])
@@ -50,7 +49,6 @@ function partsOf({ links, groups, chatBotUrl, adminWebsite }: CampusPage): Recor
   }
 }
 
-/** Throws with the first field that has an invalid URL. */
 export function checkedPage(page: CampusPage): CampusPage {
   const address = (field: string, url: string | null) => {
     if (url !== null && !/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(url))

@@ -4,11 +4,9 @@ export type Lookup = {
   /** Letters and digits only, without accents and capitals: each has to be in a name or email. */
   words: readonly string[]
   id: number | undefined
-  /** In the form of `phoneDigits`. */
   phone: string | undefined
   orderNumber: string | undefined
   reference: string | undefined
-  /** The last digits of a bank account number, or all. */
   accountEnd: string | undefined
 }
 
@@ -34,7 +32,7 @@ export function readLookup(text: string): Lookup {
   }
 }
 
-/** Equal for 0803…, +234 803… and 803…. The SQL function of this name does the same. */
+/** Returns the same for 0803…, +234 803… and 803…, like the SQL function of this name. */
 export function phoneDigits(text: string): string {
   return text.replaceAll(/\D/g, '').replace(/^(?:00)?(?:234)?0?/, '')
 }

@@ -19,11 +19,9 @@ export function notedLookUseCases({ atomically, now }: { atomically: UnitOfWork;
       await audit.record({ ...entry, reason: 'Opened as an admin', at: now() })
     })
   return {
-    /** Recorded at most once an hour; `subject` is such as `dispute_image:7`. */
     notePictureViewed: (actor: Actor, subject: string): Promise<void> =>
       noteLook(actor, 'picture.viewed', subject),
 
-    /** Recorded at most once an hour. */
     noteMoneyViewed: (actor: Actor, personId: number): Promise<void> =>
       noteLook(actor, 'money.viewed', `user:${personId}`),
 

@@ -10,12 +10,11 @@ import type { Finding } from './signals.ts'
 export type CampusPages = {
   of: (campus: string) => Promise<CampusPage | undefined>
   save: (campus: string, page: CampusPage) => Promise<void>
-  /** The website of the longest-serving admin; null for none. */
   adminProfileWebsite: (campus: string) => Promise<string | null>
 }
 
 export type Announcements = {
-  /** Counts those for all campuses if null; locks against new ones until the step ends. */
+  /** Locks against new ones until the step ends; null counts those for all campuses. */
   countLive: (campus: string | null, now: Instant) => Promise<number>
   add: (announcement: Omit<Announcement, 'id'>) => Promise<number>
   forUpdate: (id: number) => Promise<Announcement | undefined>
@@ -26,14 +25,12 @@ export type Announcements = {
 
 export type { AuditAction } from './audit.ts'
 
-/** Retained forever. */
+/** An entry of the audit log, which is retained forever. */
 export type AuditEntry = {
   actorId: number
   action: AuditAction
-  /** `campus:unilag`, `product:17`, … */
   subject: string
   reason: string
-  /** In words, if a value changed or money moved. */
   before?: string
   after?: string
   at: Instant
@@ -50,13 +47,10 @@ export type Signal = {
 }
 
 export type AdminWork = {
-  /** Returns admins with an open account and without a summary of this day. */
   unnotified: (day: string) => Promise<Actor[]>
-  /** Returns false if the summary of that day was marked as sent before. */
   takeDay: (adminId: number, day: string) => Promise<boolean>
   /** Counts what this admin can decide on, never about themselves; empty kinds are left out. */
   waitingFor: (admin: Actor) => Promise<OpenWork[]>
-  /** Returns each once. */
   takeOverdue: (since: Instant, limit: number) => Promise<Overdue[]>
 }
 

@@ -14,10 +14,8 @@ const EMPTY = {
   texts: { faculty: null, about: null },
 } as const
 
-/** Use cases of admins for what users show on their page. */
 export function profileModerationUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   return {
-    /** Removes a part of a profile and notifies its owner of the reason; returns their name. */
     removeFromProfile: (
       actor: Actor,
       id: UserId,

@@ -3,7 +3,6 @@ import type { SystemState } from '#domain/shared/admin-summary.ts'
 import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { isWorthSending, overdueLoads, overdueSince, summaryDayOf, workOfMorning } from './admin-work.ts'
 
-/** Use cases of notifying admins of open work: a summary in the morning, and overdue items at once. */
 export function adminReminding({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   /** Marks the day even without work, so that the summary is never sent later in the day. */
   const notify = (
@@ -23,8 +22,7 @@ export function adminReminding({ atomically, now }: { atomically: UnitOfWork; no
 
   return {
     /**
-     * Sends at most one a day, and super admins the platform's state. The sandbox reports open work only: it has no real money
-     * and no backups. A failure doesn't stop the others.
+     * Sends at most one a day. The sandbox has no real money and no backups, so it reports open work only.
      */
     async sendSummaries(
       systemState: () => Promise<SystemState>,
@@ -47,7 +45,6 @@ export function adminReminding({ atomically, now }: { atomically: UnitOfWork; no
       return { done, failures }
     },
 
-    /** Notifies of each item once; returns the number. */
     notifyOverdue: (limit: number): Promise<number> =>
       atomically(async ({ adminWork, users, outbox }) => {
         const items = await adminWork.takeOverdue(overdueSince(now()), limit)

@@ -62,7 +62,6 @@ export function reportUseCases({ atomically, now, disable, takeDownGig }: Deps) 
         else await notify(tx, report, action === 'disable', reason)
       }),
 
-    /** Warns once the delay is over; returns the number. */
     warnReported: (limit: number): Promise<number> =>
       atomically(async (tx) => {
         const due = await tx.reports.takeDueWarnings(now(), limit)
@@ -73,7 +72,7 @@ export function reportUseCases({ atomically, now, disable, takeDownGig }: Deps) 
   }
 }
 
-/** One other user has the message, or knows what happened: an immediate warning could reveal the reporter. */
+/** True if one other user has the message, or knows what happened: an immediate warning could reveal them. */
 function namesReporter({ kind }: FiledReport): boolean {
   return kind === 'message' || kind === 'person'
 }

@@ -39,8 +39,8 @@ export function restrictingUseCases(deps: Deps) {
   const { atomically, now } = deps
   return {
     /**
-     * Suspends a member or only holds withdrawals. Payouts not sent return to the wallet. A suspension removes bids, offers and
-     * open gigs for good, products and businesses until it ends. Returns the name.
+     * Suspends a member, or only holds withdrawals. Payouts not sent return to the wallet. A suspension
+     * removes bids, offers and open gigs for good, products and businesses until it ends.
      */
     restrict: (actor: Actor, id: UserId, requested: Requested): Promise<string> =>
       atomically(async (tx) => {
@@ -82,7 +82,6 @@ export function restrictingUseCases(deps: Deps) {
         return user.name
       }),
 
-    /** Runs each in a step of its own; returns the number, and the failures. */
     async endDueRestrictions(limit: number): Promise<{ done: number; failures: unknown[] }> {
       const failures: unknown[] = []
       let done = 0
@@ -97,7 +96,6 @@ export function restrictingUseCases(deps: Deps) {
   }
 }
 
-/** Locks the member. Admins have to lose their role first, by a super admin. */
 async function memberFor(tx: Tx, actor: Actor, id: UserId): Promise<User> {
   const user = await tx.users.forUpdate(id)
   if (!user || user.deletedAt || !mayLookUp(user, actor)) throw notFound('User not found')

@@ -10,16 +10,15 @@ export function maySettle(actor: Actor, { people }: Pick<Signal, 'people'>): boo
   return people.some(({ campus }) => administers(actor, campus)) && people.every(({ id }) => id !== actor.id)
 }
 
-/** Signals are never shown to the users they are about. */
+/** Use cases of signals, which are never shown to the users they are about. */
 export function signalUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   return {
-    /** Stores each once. A user who is added later reopens it. */
+    /** Stores each finding once; a user who is added later reopens it. */
     raiseSignals: (findings: readonly Finding[]): Promise<void> =>
       atomically(async ({ signals }) => {
         for (const finding of findings) await signals.raise(finding, now())
       }),
 
-    /** Removes a signal from the queue, with the admin's note. For admins who may not see it, it is not found. */
     settleSignal: (actor: Actor, id: number, note = ''): Promise<void> =>
       atomically(async ({ signals, audit }) => {
         const signal = await signals.forUpdate(id)

@@ -15,7 +15,7 @@ import { signalUseCases } from './signal-use-cases.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now } & RestrictingRules
 
-/** Every act is recorded in the audit log with its reason or, without one, with a description. */
+/** Acts of admins, each in the audit log with its reason or, without one, with a description. */
 export function moderationUseCases({ atomically, now, ...rules }: Deps) {
   const { takeDownGig } = rules
   async function disable(tx: Tx, actor: Actor, kind: ItemKind, id: number, reason: string) {
@@ -44,14 +44,13 @@ export function moderationUseCases({ atomically, now, ...rules }: Deps) {
         ),
       ),
 
-    /** Throws for admins who may not change the page. */
     ownCampusPage: (actor: Actor, campus: string): Promise<CampusPage> =>
       atomically(async ({ campusPages }) => {
         assertAdministers(actor, campus)
         return (await campusPages.of(campus)) ?? EMPTY_PAGE
       }),
 
-    /** The default page is for super admins. The audit log gets the differences. */
+    /** Changes a campus's page; the default one is for super admins. */
     changeCampusPage: (actor: Actor, campus: string, page: CampusPage, reason = ''): Promise<void> =>
       atomically(async ({ campusPages, audit }) => {
         assertAdministers(actor, campus)
@@ -67,7 +66,7 @@ export function moderationUseCases({ atomically, now, ...rules }: Deps) {
         })
       }),
 
-    /** Its owner and the admins still see the listing; the owner is notified of the reason. */
+    /** Hides a listing from all but its owner and the admins, and notifies the owner of the reason. */
     disableListing: (actor: Actor, kind: ItemKind, id: number, reason: string): Promise<void> =>
       atomically(async (tx) => {
         const { userId, description } = await disable(tx, actor, kind, id, reason)
@@ -90,7 +89,6 @@ export function moderationUseCases({ atomically, now, ...rules }: Deps) {
         })
       }),
 
-    /** Admins delete comments on listings of their campus. */
     removeComment: (actor: Actor, id: number): Promise<void> =>
       atomically(async (tx) => {
         const { userId, item } = there(await tx.comments.byId(id), 'Comment not found')

@@ -5,7 +5,6 @@ import { peopleIn } from './routing.ts'
 
 export type ContextOf = (event: DomainEvent) => Promise<NoticeContext>
 
-/** Looks up the names of the users in an event, the buyer's deposit, and this server's rules. */
 export function noticeContexts({
   namesOf,
   addedFor,

@@ -17,7 +17,7 @@ const APART_MS = HOUR_MS
 const MAX_CONVERSATIONS = 5
 const MAX_PREVIEW = 140
 
-/** Messages from ten minutes to a day old, if the user's last such email was an hour ago or earlier. */
+/** Returns the ages that a digest covers: ten minutes to a day, if the user's last one was an hour ago. */
 export function digestWindow(now: Instant): { from: Instant; until: Instant; lastBefore: Instant } {
   return {
     from: later(now, -MAX_AGE_MS),
@@ -28,7 +28,7 @@ export function digestWindow(now: Instant): { from: Instant; until: Instant; las
 
 type Digest = Pick<Notice, 'subject' | 'lines' | 'path' | 'action' | 'more'>
 
-/** Newest first; undefined without unread messages. */
+/** Returns the newest first; undefined without unread messages. */
 export function messageDigest(conversations: readonly UnreadConversation[]): Digest | undefined {
   const [first, ...others] = conversations
   if (!first) return undefined

@@ -62,7 +62,6 @@ export type Notice = {
   sum?: NoticeSum
   /** `id` is that of its subject. It can be settled without this notice. */
   asks?: NoticeAsk
-  /** A thief may have done it: on channels that may carry secrets the reader gets a “This wasn’t me” link as well. */
   isAlarm?: true
   /** A held withdrawal: on channels that may carry secrets the reader gets a link that cancels it. */
   cancels?: number
@@ -81,7 +80,7 @@ const SUBJECT_TITLE_LENGTH = 60
 const RIGHT_TO_LEFT =
   /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Nko}|\p{Script=Adlam}|\p{Script=Syriac}|\p{Script=Thaana}/u
 
-/** Short enough for a subject line. A right-to-left title is isolated, so that it does not reorder the rest. */
+/** Shortens a title for a subject line, and isolates a right-to-left one, which would reorder the rest. */
 export function shortTitle(title: string): string {
   const short = cutAtWord(title)
   return RIGHT_TO_LEFT.test(short) ? `\u2068${short}\u2069` : short

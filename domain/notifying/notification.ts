@@ -5,7 +5,7 @@ import type { Notice } from './notice.ts'
 import { conversationTopic } from './ports.ts'
 import { SENT_A_PHOTO } from './words/messages.ts'
 
-/** Unread ones on the same topic replace each other. */
+/** A notification in the app; unread ones on the same topic replace each other. */
 export type Notification = Omit<Notice, 'items' | 'more' | 'reference' | 'isAlarm'> & {
   eventId: number
   topic: string
@@ -14,7 +14,7 @@ export type Notification = Omit<Notice, 'items' | 'more' | 'reference' | 'isAlar
 
 export type EventNotifications = { notifications: readonly Notification[]; messageId?: number }
 
-/** Each event is a topic of its own, except the steps of one order, of which the last one suffices. */
+/** Makes each event a topic of its own, except the steps of one order, of which the last one suffices. */
 export function notificationOf(
   eventId: number,
   event: DomainEvent,

@@ -14,7 +14,7 @@ export type Email = {
   subject: string
   text: string
   html: string
-  /** One-click; none for required emails. */
+  /** The one-click URL; none for required emails. */
   unsubscribeUrl?: string
 }
 
@@ -33,12 +33,9 @@ export type ActivityEvent = {
 
 export type ActivityFeed = {
   publish: (event: ActivityEvent) => Promise<void>
-  /** Returns the unsubscribe function. */
   subscribe: (listener: (event: ActivityEvent) => void) => () => void
-  /** Leaves out the contents. */
   notifyUser: (...userIds: number[]) => Promise<void>
   onUserNotified: (listener: (userId: number) => void) => () => void
-  /** Reaches current listeners only. */
   notifyTyping: (typing: Typing) => Promise<void>
   onTyping: (listener: (typing: Typing) => void) => () => void
   close: () => Promise<void>
@@ -68,7 +65,7 @@ export type NoticePreferences = {
   removeAllOf: (userId: number) => Promise<void>
 }
 
-/** `key` is equal for searches with equal results. */
+/** Store of searches; `key` is equal for those with equal results. */
 export type SavedSearches = {
   idOf: (userId: number, key: string) => Promise<number | undefined>
   countOf: (userId: number) => Promise<number>
@@ -87,14 +84,12 @@ export type Alert = {
 }
 
 export type Alerts = {
-  /** Locked until the step ends. Closed accounts are left out. */
+  /** Leaves out closed accounts; locked until the step ends. */
   daysForUpdate: (userIds: readonly number[], day: string) => Promise<ReadonlyMap<number, AlertDay>>
   saveDay: (userId: number, day: string, to: AlertDay) => Promise<void>
   countSingles: (userIds: readonly number[], day: string) => Promise<void>
-  /** Returns the users who had no alert on its topic before. */
   addAll: (alerts: readonly Alert[]) => Promise<ReadonlySet<number>>
   due: (now: Instant, limit: number) => Promise<number[]>
-  /** Returns alerts whose listing is still visible, oldest first. */
   takeDue: (userId: number, now: Instant) => Promise<Alert[]>
   postpone: (userId: number, until: Instant) => Promise<void>
   removeAllOf: (userId: number) => Promise<void>
@@ -102,7 +97,7 @@ export type Alerts = {
 
 export type PushSubscription = { id: number; endpoint: string; p256dh: string; auth: string }
 
-/** One with the same `topic` replaces an earlier one. */
+/** A push; one with the same `topic` replaces an earlier one. */
 export type PushMessage = {
   id: number
   title: string
@@ -120,11 +115,11 @@ export type PushDelivery =
   | { outcome: 'refused'; reason: string }
   | { outcome: 'later'; reason: string }
 
-/** Never throws for failures of the service or the browser. */
+/** Sends a push; never throws for failures of the service or the browser. */
 export type Push = (subscription: PushSubscription, message: PushMessage) => Promise<PushDelivery>
 
 export type PushSubscriptions = {
-  /** Retains the user's `limit` newest; false if the session ended or the endpoint is another browser's. */
+  /** Returns false if the session ended or the endpoint is another browser's. Retains the `limit` newest. */
   add: (
     browser: Omit<PushSubscription, 'id'> & { userId: number; tokenHash: string; at: Instant },
     limit: number,

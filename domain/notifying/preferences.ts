@@ -31,7 +31,7 @@ export function isWanted(muted: Muted, kind: NoticeKind, channel: NoticeChannel)
   return group !== null && !muted.has(`${group}:${channel}`)
 }
 
-/** “Emails about every step” covers their own deals only, not their work as an admin. */
+/** “Emails about every step” covers the user's own deals only, not work as an admin. */
 export function isEmailWanted(
   { wantsOptional, muted }: { wantsOptional: boolean; muted: Muted },
   kind: NoticeKind,
@@ -39,7 +39,6 @@ export function isEmailWanted(
   return isWanted(muted, kind, 'email') && (wantsOptional || kind === 'administration')
 }
 
-/** Throws for emails about the account and its money. */
 export function changeMuted(muted: Muted, { group, channel, isOn }: NoticePreference): Muted {
   if (!isOn && isFixed(group, channel))
     throw invalid('isOn', 'Emails about your account and your money are always sent')
@@ -49,7 +48,7 @@ export function changeMuted(muted: Muted, { group, channel, isOn }: NoticePrefer
   return next
 }
 
-/** Returns every preference with its state and whether it can be changed, in display order. Some are for admins only. */
+/** Returns every preference in display order, and whether it can be changed. Some are for admins only. */
 export function preferencesOf(
   muted: Muted,
   { isAdmin }: { isAdmin: boolean },
@@ -64,7 +63,7 @@ export function preferencesOf(
   )
 }
 
-/** Ignores notices unknown to this release. */
+/** Parses stored preferences; ignores notices unknown to this release. */
 export function mutedFrom(stored: readonly string[]): Muted {
   const known = new Set<string>(
     NOTICE_GROUPS.flatMap((group) => NOTICE_CHANNELS.map((channel) => `${group}:${channel}`)),

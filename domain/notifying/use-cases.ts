@@ -13,7 +13,7 @@ const READ_ON_THEIR_PAGE = NOTICE_KINDS.filter((kind) => kind !== 'account')
 
 export function notifyingUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   return {
-    /** Marks these or those of an opened page; returns whether any was unread. */
+    /** Marks these or those of an opened page. Returns whether any was unread. */
     markNotificationsRead: (userId: number, which: Read): Promise<boolean> =>
       atomically(({ notifications }) =>
         notifications.markRead(
@@ -44,7 +44,6 @@ export function notifyingUseCases({ atomically, now }: { atomically: UnitOfWork;
         return changePreference(tx, userId, change)
       }),
 
-    /** Works by the link of an email, signed in or not. */
     wantEmailsAbout: (token: string, group: NoticeGroup, isOn: boolean): Promise<void> =>
       atomically(async (tx) => {
         const user = await tx.users.byUnsubscribeToken(token)

@@ -6,7 +6,7 @@ export function madeEvents(offer: PriceOffer): DomainEvent[] {
   return [{ type: 'offer.made', side: 'buyer', isFirst: true, note: offer.note, ...factsOf(offer) }]
 }
 
-/** A purchase is reported by its order. */
+/** Leaves a purchase out, which is reported by its order. */
 export function toDomainEvents(event: OfferEvent, before: PriceOffer, after: PriceOffer): DomainEvent[] {
   const facts = factsOf(after)
   switch (event.type) {

@@ -9,7 +9,6 @@ export type OfferId = number
 /** `ended`: the product was sold or deleted. */
 export type OfferStatus = 'open' | 'accepted' | 'bought' | 'declined' | 'withdrawn' | 'expired' | 'ended'
 
-/** A price negotiation between a buyer and a seller, for one piece of a product. */
 export type PriceOffer = {
   id: OfferId
   productId: number | null
@@ -23,7 +22,6 @@ export type PriceOffer = {
   note: string
   /** Prices the buyer has named lately, this one included. */
   round: number
-  /** Deadline of an answer or, once accepted, of the purchase. */
   endsAt: Instant
   holdsPiece: boolean
   orderId: number | null
@@ -59,7 +57,6 @@ export type OfferCommand =
 export type OfferEvent =
   | { type: 'offer.countered'; by: Side; price: Kobo; note: string; at: Instant }
   | { type: 'offer.accepted'; by: Side; holdsPiece: boolean; at: Instant }
-  /** Automatic below the seller's lowest price: counts as a round, and the seller never sees it. */
   | { type: 'offer.declined'; by: Side; isAutomatic: boolean }
   | { type: 'offer.withdrawn'; by: Side }
   | { type: 'offer.bought'; orderId: number }
@@ -143,8 +140,7 @@ export function evolve(offer: PriceOffer, event: OfferEvent): PriceOffer {
 }
 
 /**
- * Declines below the lowest price. `quiet` counts recent automatic declines on the product by anyone: after several the seller
- * answers, so that no one finds the lowest price by trying.
+ * Declines below the lowest price, until trying more prices could reveal it: then the seller answers.
  */
 export function makeOffer(
   product: OfferedProduct,

@@ -4,17 +4,14 @@ import type { OfferId, PriceOffer } from './offer.ts'
 
 export type { PriceOffer } from './offer.ts'
 
-/** An offer may only be changed after locking its product, if that still exists. */
+/** Store of offers. One may only be changed after locking its product, if that still exists. */
 export type PriceOffers = {
-  /** Undefined if the buyer has an open or accepted offer on this product. */
+  /** Returns undefined if the buyer has an open or accepted offer on this product. */
   add: (offer: Omit<PriceOffer, 'id'>) => Promise<OfferId | undefined>
-  /** Takes no lock. */
   byId: (id: OfferId) => Promise<PriceOffer | undefined>
   forUpdate: (id: OfferId) => Promise<PriceOffer | undefined>
   lastOf: (buyerId: number, productId: number) => Promise<PriceOffer | undefined>
-  /** Counts those of any buyer. */
   quietlyDeclined: (productId: number, since: Instant) => Promise<number>
-  /** Takes no lock. */
   acceptedAmong: (
     buyerId: number,
     productIds: readonly number[],
@@ -23,12 +20,10 @@ export type PriceOffers = {
   /** Locked, ordered by id. */
   activeOn: (productId: number) => Promise<PriceOffer[]>
   activeOf: (userId: number) => Promise<OfferId[]>
-  /** Open and accepted, oldest first. */
   due: (now: Instant, limit: number) => Promise<OfferId[]>
   save: (offer: PriceOffer) => Promise<void>
-  /** Accepted offers on a newly counted product hold a piece each; returns the number. */
+  /** Makes accepted offers on a newly counted product hold a piece each; returns the number. */
   countPieces: (productId: number) => Promise<number>
-  /** Ends their open and accepted offers, too. */
   removeAllOf: (userId: number, at: Instant) => Promise<void>
 }
 
@@ -43,7 +38,6 @@ type AgreedPrice = {
 /** Runs within the step that places the order. */
 export type AgreedPrices = (tx: OffersStores) => {
   by: (lastOffer: LastOffer | undefined, at: Instant) => AgreedPrice | undefined
-  /** Takes no lock. */
   among: (buyerId: number, productIds: readonly number[], at: Instant) => Promise<ReadonlySet<number>>
   markBought: (agreed: AgreedPrice, orderId: number, buyerId: number, at: Instant) => Promise<void>
 }

@@ -37,7 +37,7 @@ type CommandOn = (product: OfferedProduct) => OfferCommand
 
 const NO_PRODUCT = 'Product not found or has been removed'
 
-/** Each step locks the product before the offer. */
+/** Use cases of offers; each step locks the product before the offer. */
 export function offersUseCases(deps: Deps) {
   const { atomically, now, stockKeeping } = deps
   const settle = settling(stockKeeping)
@@ -59,7 +59,6 @@ export function offersUseCases(deps: Deps) {
     )
   }
 
-  /** Throws for users who cannot write to each other. */
   async function say(tx: Tx, { price, note, title, ...to }: Said, at: Instant): Promise<number> {
     const parties = await tx.messages.parties(to.senderId, to.receiverId)
     const about = { type: 'product' as const, id: to.productId }
@@ -91,7 +90,7 @@ export function offersUseCases(deps: Deps) {
     return id
   }
 
-  /** Locked after its product; throws for everyone but its two sides. */
+  /** Locks the offer after its product; throws for everyone but its two sides. */
   async function locked(tx: Tx, id: OfferId, by: number) {
     const found = await tx.offers.byId(id)
     if (!found || sideOf(found, by) === undefined) throw notFound(NO_OFFER)
@@ -115,7 +114,6 @@ export function offersUseCases(deps: Deps) {
     const { offer, product, otherId, events } = await dealing(tx, id, by, commandOn, at)
     const { id: productId, title } = product
     const said = { price, note, title, productId, senderId: by, receiverId: otherId }
-    // The seller must not see an automatic decline.
     const isSaid = events.some(({ type }) => type === 'offer.countered')
     await settle(tx, isSaid ? { ...offer, messageId: await say(tx, said, at) } : offer, events, at)
     return id
@@ -130,7 +128,7 @@ export function offersUseCases(deps: Deps) {
   }
 
   return {
-    /** Declined at once below the lowest price. The same request key is one offer. */
+    /** Names a price, which is declined at once below the lowest one. */
     make: (buyerId: number, { productId, requestKey, ...named }: Named & { productId: number }) =>
       atomically((tx) =>
         runOnce(tx, { by: buyerId, key: requestKey }, () => make(tx, buyerId, productId, named)),
@@ -139,7 +137,7 @@ export function offersUseCases(deps: Deps) {
     counter: (id: OfferId, by: number, { requestKey, ...named }: Named) =>
       atomically((tx) => runOnce(tx, { by, key: requestKey }, () => counter(tx, id, by, named))),
 
-    /** Reserves a piece; `shown` is the price that they saw. */
+    /** Reserves a piece; `shown` is the price that the user saw. */
     accept: (id: OfferId, by: number, shown?: Kobo): Promise<void> =>
       atomically(async (tx) => {
         const at = now()
@@ -152,10 +150,9 @@ export function offersUseCases(deps: Deps) {
 
     decline: (id: OfferId, by: number): Promise<void> => end(id, by, 'decline'),
 
-    /** The buyer may withdraw an accepted price, too. */
+    /** Withdraws an open offer or, for the buyer, an accepted price. */
     withdraw: (id: OfferId, by: number): Promise<void> => end(id, by, 'withdraw'),
 
-    /** A failure doesn't stop the others. */
     async expire(limit: number): Promise<{ done: number; failures: unknown[] }> {
       const due = await atomically(({ offers }) => offers.due(now(), limit))
       const failures: unknown[] = []
@@ -170,7 +167,6 @@ export function offersUseCases(deps: Deps) {
   }
 }
 
-/** Returns a function that ends the open and accepted offers on a product that is sold or about to be deleted. */
 export function endOffers(stockKeeping: Deps['stockKeeping']) {
   const settle = settling(stockKeeping)
   return async (tx: Tx, productId: number, at: Instant): Promise<void> => {
@@ -179,7 +175,6 @@ export function endOffers(stockKeeping: Deps['stockKeeping']) {
   }
 }
 
-/** Withdraws all that a user offered or accepted, within a larger step. */
 export function recallOffers(stockKeeping: Deps['stockKeeping']) {
   const settle = settling(stockKeeping)
   return async (tx: Tx, userId: number, at: Instant): Promise<void> => {
@@ -196,7 +191,7 @@ async function lockedAfterProduct(tx: Tx, id: OfferId): Promise<PriceOffer | und
   return found && tx.offers.forUpdate(id)
 }
 
-/** A piece that the offer no longer holds returns to stock. */
+/** Returns a piece to stock once the offer no longer holds it. */
 function settling(stockKeeping: Deps['stockKeeping']) {
   return async (tx: Tx, offer: PriceOffer, events: readonly OfferEvent[], at: Instant) => {
     if (events.length === 0) return offer

@@ -12,7 +12,7 @@ export function mayRead(order: Sides & Pick<Order, 'campus'>, viewer: Actor): bo
   return sideOf(order, viewer.id) !== undefined || administers(viewer, order.campus)
 }
 
-/** Admins of the campus of the order or of either side, and super admins (R20). */
+/** Lets admins of the campus of the order or of either side look it up, and super admins (R20). */
 export function mayLookUp(order: { campuses: readonly string[] }, viewer: Actor): boolean {
   return order.campuses.some((campus) => administers(viewer, campus))
 }

@@ -4,7 +4,6 @@ import type { Instant } from '#domain/shared/time.ts'
 import { stageOf } from './deadlines.ts'
 import type { Order } from './order.ts'
 
-/** A buyer's request to cancel an order that they can no longer cancel alone. */
 export type Cancellation = { reason: string; at: Instant }
 
 export type CancellationCommand =
@@ -38,7 +37,7 @@ export function decideCancellation(
   }
 }
 
-/** A request is outdated once the order is delivered, ended, or in dispute. */
+/** Drops a request that is outdated: the order is delivered, ended, or in dispute. */
 export function withoutOldRequest(order: Order): Order {
   const { cancellation, disputed } = order
   return cancellation && (disputed || stageOf(order) !== 'started') ? { ...order, cancellation: null } : order

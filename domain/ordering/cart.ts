@@ -128,7 +128,7 @@ export function assertAsShown(cart: Cart, now: PricedCart, seen: ShownTotals = {
   })
 }
 
-/** No purchase happens here: whether the buyer may buy was checked when the line was added. */
+/** Buyer of a priced cart: whether the real one may buy was checked when the line was added. */
 const NOBODY = 0
 
 function changeOf(line: PricedLine): string[] {
@@ -176,7 +176,6 @@ export function lineTotal({ price, quantity }: { price: Kobo; quantity: number }
   return times(price, quantity)
 }
 
-/** Both in the order of addition. */
 export function bySeller<L extends { sellerId: number }>(lines: readonly L[]): Map<number, L[]> {
   const groups = new Map<number, L[]>()
   for (const line of lines) groups.set(line.sellerId, [...(groups.get(line.sellerId) ?? []), line])

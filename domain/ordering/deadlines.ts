@@ -2,7 +2,6 @@ import { DAYS_TO } from '#domain/shared/limits.ts'
 import { DAY_MS, daysInWords, type Instant, later } from '#domain/shared/time.ts'
 import type { Order } from './order.ts'
 
-/** Stages of an order: waiting for the seller to start, for delivery, for the buyer to confirm. */
 export type Stage = 'pending' | 'started' | 'delivered'
 
 type Mark =

@@ -43,7 +43,7 @@ function nameOf(event: OrderEvent, party: TimelineEntry['by']): TimelineEntry['e
   }
 }
 
-/** `debtPaid` is the part of its money that paid a debt. Disputes append their own events. */
+/** Leaves disputes out, which append their own. `debtPaid` is the part of the money that paid a debt. */
 export function toDomainEvents(event: OrderEvent, order: Order, debtPaid: Kobo): DomainEvent[] {
   switch (event.type) {
     case 'order.advanced':

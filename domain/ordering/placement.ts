@@ -19,7 +19,7 @@ export type LineItem = {
   quantity: number
 }
 
-/** Uses the server's price. Throws if this buyer can't buy it (R24). */
+/** Returns the item at the server's price. Throws if this buyer can't buy it (R24). */
 export function itemOf(wanted: LineItem, buyerId: number | undefined): OrderItem {
   if (wanted.sellerId === buyerId)
     throw new Rejection('OWN_PRODUCT', 'You cannot buy your own product', { kind: 'forbidden' })
@@ -37,7 +37,7 @@ export function itemOf(wanted: LineItem, buyerId: number | undefined): OrderItem
   return { productId, quantity, price, title, category, imageKey, fromStock: stock !== null }
 }
 
-/** Uses the listed price if it is lower than the agreed one by now. */
+/** Returns the agreed price, or the listed one if that is lower by now. */
 export function atAgreedPrice(
   wanted: LineItem,
   { price, holdsPiece }: { price: Kobo; holdsPiece: boolean },

@@ -19,7 +19,6 @@ export type Deps = {
   escrow: (tx: { ledger: Ledger }, at: Instant) => Escrow
   stockKeeping: (tx: Tx) => StockKeeping
   agreedPrices: AgreedPrices
-  /** Unconfirmed orders enter the admins' queue, and ended ones leave it. */
   queue: DisputeQueue<Tx>
   autoReleaseDays: number | null
 }
@@ -52,7 +51,7 @@ export function wantedOf(offer: Offer, quantity: number): LineItem {
   }
 }
 
-/** Places one order per part and takes counted stock, all or none; pieces of `heldAlready` are reserved by an offer. */
+/** Places one order per part and takes counted stock, all or none, but for pieces of `heldAlready`. */
 export async function placeAll(
   {
     now,
@@ -95,7 +94,6 @@ export async function placeAll(
   return placed
 }
 
-/** Returns the fields of an order that its events carry. */
 export function factsOf({ id: orderId, ...order }: Order) {
   return { orderId, ...factsOfNew(order) }
 }
@@ -114,7 +112,7 @@ export function countedPieces(items: readonly OrderItem[]): Pieces[] {
     .map(({ productId, quantity }) => ({ productId, quantity }))
 }
 
-/** A cancelled order that was on its way returns nothing to stock: the seller decides whether pieces are back. */
+/** Returns pieces to stock, unless the order was on its way: then the seller decides. */
 export async function endStock(
   stock: StockKeeping,
   tx: Tx,

@@ -32,7 +32,6 @@ export type ShownCart = PricedCart & {
   comingFee: { from: string; fee: Kobo } | null
 }
 
-/** The prices that a buyer is shown are the only ones an order may have. */
 export function shoppingUseCases(deps: Deps) {
   const { atomically, autocommit } = deps
 
@@ -116,7 +115,7 @@ export function shoppingUseCases(deps: Deps) {
 
     clearCart: (userId: number): Promise<ShownCart> => change(userId, ({ cart }) => ({ ...cart, lines: [] })),
 
-    /** One order per seller, all or none, for exactly what the cart showed. The same request key is one purchase. */
+    /** Places one order per seller, all or none, for exactly what the cart showed. */
     checkOut: (
       input: PaidIn & {
         buyerId: number

@@ -8,7 +8,7 @@ export function isPublic(review: Shown, now: Instant): boolean {
   return isOut(review, now) && !review.isDisabled
 }
 
-/** Admins of the campus read disabled ones, too (R20). */
+/** Lets admins of the campus read disabled ones, too (R20). */
 export function mayRead(
   review: Shown & Pick<Review, 'campus'>,
   viewer: Actor | undefined,
@@ -18,7 +18,7 @@ export function mayRead(
   return !review.isDisabled || (viewer !== undefined && administers(viewer, review.campus))
 }
 
-/** A side of a completed deal may write once, until the other side's review is public. */
+/** Lets a side of a completed deal write once, until the other side's review is public. */
 export function mayWrite(
   deal: { completed: boolean },
   mine: Shown | undefined,

@@ -32,7 +32,9 @@ export type Review = Pick<ReviewedDeal, 'subject' | 'campus' | 'title'> & {
 
 const HIDDEN_DAYS = 7
 
-/** Publishes the other side's review, too. Throws once that is public, so that no one replies to what they have read. */
+/**
+ * Publishes both reviews. Throws once the other side's is public, so that no one replies to what they read.
+ */
 export function writeReview(
   deal: ReviewedDeal | undefined,
   { by, rating, content }: { by: number; rating: number; content: string },

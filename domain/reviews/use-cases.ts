@@ -36,7 +36,6 @@ export function reviewsUseCases({ atomically, now, deals }: Deps) {
         return id
       }),
 
-    /** Hides it from the ratings, too; for admins of the deal's campus. */
     disable: async (id: ReviewId, actor: Actor, reason: string): Promise<void> => {
       const disabledReason = readable(reason)
       if (disabledReason === '') throw invalid('reason', 'Please provide a reason')

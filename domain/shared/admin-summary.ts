@@ -38,7 +38,7 @@ export type AdminWorkEvent =
 export const SYSTEM_PARTS = ['payouts', 'jobs', 'books', 'comparison', 'backup', 'disk'] as const
 export type SystemPart = (typeof SYSTEM_PARTS)[number]
 
-/** Same as the alert on old backups: a nightly one may be late, but not missing. */
+/** As in the alert on old backups: a nightly one may be late, but not missing. */
 const OLD_AFTER_MS = 36 * HOUR_MS
 const LEAST_DISK_FREE = 0.1
 

@@ -5,10 +5,9 @@ import type { Instant } from './time.ts'
 /** Validated at the edge against the contract's list. */
 export type Campus = string
 
-/** Users who have not chosen a campus have this one. */
+/** Campus of users who have not chosen one. */
 export const NO_CAMPUS = 'default'
 
-/** Throws CAMPUS_REQUIRED. */
 export function campusOf(user: { campus: string | undefined } | undefined): Campus {
   if (user?.campus === undefined || user.campus === NO_CAMPUS)
     throw new Rejection('CAMPUS_REQUIRED', 'Please select your campus')
@@ -21,7 +20,7 @@ export type Traders = {
   ) => Promise<{ campus: Campus; restriction: Restriction | null; deletedAt: Instant | null } | undefined>
 }
 
-/** Locks the row: nothing can be added to an account that is being closed. Throws ACCOUNT_SUSPENDED. */
+/** Locks the account's row, so nothing is added to one that is being closed. Throws ACCOUNT_SUSPENDED. */
 export async function traderCampus(users: Traders, userId: number, now: Instant): Promise<Campus> {
   const user = await users.forUpdate(userId)
   assertNotSuspended(user?.restriction, now)

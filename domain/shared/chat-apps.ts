@@ -6,5 +6,4 @@ export const CHAT_CHANNELS = Object.keys(CHAT_APPS) as readonly ChatChannel[]
 
 export const ALL_CHAT_APPS = inWords(Object.values(CHAT_APPS), 'and')
 
-/** A private chat with the bot; `chatId` is the app's id. */
 export type ChatAddress = { channel: ChatChannel; chatId: string }

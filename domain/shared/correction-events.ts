@@ -7,7 +7,7 @@ export type CorrectionEvent =
       type: 'correction.done'
       deal: { kind: 'order' | 'gig'; id: number; title: string } | null
       payee: { userId: number; amount: Kobo } | null
-      /** Paid the recipient's debts for charged-back deposits. */
+      /** Part that paid the recipient's debts for charged-back deposits. */
       debtPaid: Kobo
     } & CorrectionFacts)
 

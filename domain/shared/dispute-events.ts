@@ -9,14 +9,13 @@ export type DisputeEvent =
       reason: string
       heldFor?: 'not_me' | 'chargeback' | 'suspension'
     } & DisputeFacts)
-  /** Reminds those who may rule, or escalates to the super admins. */
   | ({
       type: 'dispute.undecided'
       adminIds: readonly number[]
       days: number
       whom: 'admins' | 'super_admins'
     } & DisputeFacts)
-  /** The platform pauses a deal: its payer reported “This wasn’t me”, a bank claims its money back, or an admin suspended a side. */
+  /** The platform pauses a deal: after “This wasn’t me”, a chargeback, or an admin's suspension of a side. */
   | ({ type: 'dispute.held'; heldFor: 'not_me' | 'chargeback' | 'suspension' } & DisputeFacts)
   | ({ type: 'dispute.answered'; authorId: number; as: 'payer' | 'payee' | 'admin' } & DisputeFacts)
   | ({ type: 'dispute.messages_read' } & DisputeFacts)
@@ -34,7 +33,6 @@ export type DisputeEvent =
       resolution: 'release' | 'refund' | 'split'
       toPayee: Kobo
       toPayer: Kobo
-      /** Paid the debts of each side. */
       payeeDebtPaid: Kobo
       payerDebtPaid: Kobo
       reason: string

@@ -6,7 +6,7 @@ import type { DisputeEvent } from './dispute-events.ts'
 import type { Kobo } from './money.ts'
 import type { RestrictionEvent } from './restriction.ts'
 
-/** Facts and ids, no entities, no secrets. */
+/** Events carry facts and ids: no entities, no secrets. */
 export type DomainEvent =
   | { type: 'user.registered'; userId: number; campus: string }
   | { type: 'verification.requested'; userId: number }
@@ -19,9 +19,7 @@ export type DomainEvent =
   | { type: 'proof.unanswered'; userId: number; device: string }
   /** Many wrong passwords were entered within an hour: at sign-in by strangers, or in a session of the account. */
   | { type: 'password.guessed'; userId: number; by: 'sign_in' | 'session'; wrong: number }
-  /** Sessions have ended, withdrawals are stopped. */
   | { type: 'account.secured'; userId: number }
-  /** Access to an admin’s account changed, or it was used on another device. */
   | {
       type: 'admin.account_changed'
       userId: number
@@ -47,7 +45,7 @@ export type DomainEvent =
   | { type: 'totp.locked'; userId: number }
   | { type: 'wallet_pin.set'; userId: number }
   | { type: 'wallet_pin.removed'; userId: number }
-  /** A forgotten one was removed by email; withdrawals are paused. */
+  /** A forgotten PIN was removed by email; withdrawals are paused. */
   | { type: 'wallet_pin.reset'; userId: number }
   /** Happens at this time, ISO 8601 in UTC, unless the owner cancels it. */
   | { type: 'key_removal.asked'; userId: number; at: string }
@@ -91,7 +89,6 @@ export type DomainEvent =
   | ({ type: 'gig.change_asked'; reason: string } & OpenGigFacts)
   | ({ type: 'gig.delivery_waits'; days: number } & OpenGigFacts)
   | ({ type: 'gig.cancel_asked'; by: number; reason: string } & OpenGigFacts)
-  /** The other side refused the request, or its author withdrew it. */
   | ({ type: 'gig.goes_on'; how: 'refused' | 'taken_back'; by: number } & OpenGigFacts)
   | ({ type: 'gig.cancelled'; how: 'agreement' | 'freelancer'; reason: string; amount: Kobo } & PaidGigFacts)
   | {
@@ -136,10 +133,8 @@ export type DomainEvent =
   | ({ type: 'chargeback.lost'; debt: Kobo } & ChargebackFacts)
   | ({ type: 'order.placed'; campus: string } & OrderFacts)
   | ({ type: 'order.advanced'; to: string } & OrderFacts)
-  /** Its buyer confirmed, its seller entered the buyer's code, or it was released automatically. */
   | ({ type: 'order.completed'; campus: string; by: 'buyer' | 'code' | 'system' } & OrderFacts & DebtPaid)
   | ({ type: 'order.cancel_asked'; reason: string } & OrderFacts)
-  /** The seller refused the request, or the buyer withdrew it. */
   | ({ type: 'order.goes_on'; how: 'refused' | 'taken_back' } & OrderFacts)
   | ({
       type: 'order.cancelled'
@@ -147,7 +142,6 @@ export type DomainEvent =
       reason: string
     } & OrderFacts &
       DebtPaid)
-  /** The seller has to start or to deliver, or the buyer to confirm. */
   | ({
       type: 'order.reminded'
       stage: 'pending' | 'started' | 'delivered'
@@ -158,14 +152,13 @@ export type DomainEvent =
   /** Another agreement holds until this proposal is accepted. An answer names its `round`. */
   | ({ type: 'meeting.proposed'; side: Side; isChange: boolean; round: number } & MeetingFacts)
   | ({ type: 'meeting.agreed'; side: Side; isChange: boolean } & MeetingFacts)
-  /** Its author withdrew it, or the other side declined it. */
   | ({ type: 'meeting.dropped'; side: Side; isOwn: boolean; isChange: boolean } & MeetingFacts)
   | ({ type: 'meeting.reminded' } & MeetingFacts)
   | ({ type: 'offer.made'; side: Side; isFirst: boolean; note: string } & OfferFacts)
   | ({ type: 'offer.accepted'; side: Side } & OfferFacts)
   | ({ type: 'offer.declined'; side: Side } & OfferFacts)
   | ({ type: 'offer.withdrawn'; side: Side; wasAccepted: boolean } & OfferFacts)
-  /** It was not answered, or not bought at the accepted price, in time; `side` named the price. */
+  /** The offer was not answered, or not bought at the accepted price, in time; `side` named the price. */
   | ({ type: 'offer.expired'; side: Side; wasAccepted: boolean } & OfferFacts)
   | ({ type: 'offer.ended' } & OfferFacts)
   | {
@@ -202,7 +195,7 @@ export type AdminChange =
   | 'keys_removed'
   | 'secured'
 
-/** Paid the recipient's debts for charged-back deposits. */
+/** The part that paid the recipient's debts for charged-back deposits. */
 type DebtPaid = { debtPaid: Kobo }
 
 /** `amount` was really paid, `expected` was requested. */

@@ -1,6 +1,6 @@
 import { invalid } from './rejection.ts'
 
-/** Ids that are not named come last; throws for unknown or repeated ones. */
+/** Returns the images in this order, unnamed ones last. Throws for unknown or repeated ids. */
 export function orderedImages(
   { images }: { images: readonly { id: number }[] },
   order: readonly number[],

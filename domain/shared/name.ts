@@ -59,7 +59,7 @@ const PLATFORM = glance('campusmarketplace')
 
 type Rule = { field?: string; label?: string; mayUseReserved?: boolean }
 
-/** NFKC, single spaces; throws a Rejection that names the problem. */
+/** Returns a name in NFKC with single spaces. Throws a Rejection that says what is wrong. */
 export function checkedName(text: string, rule: Rule = {}): string {
   const { field = 'name', label = 'Name', mayUseReserved = false } = rule
   const name = composed(text)
@@ -75,7 +75,7 @@ export function checkedName(text: string, rule: Rule = {}): string {
   return name
 }
 
-/** Returns a line of a public profile as it is stored, null for none. Rejects links, which would lead around escrow. */
+/** Returns a line of a public profile, null for none. Rejects links, which would lead around escrow. */
 export function checkedLine(
   text: string | null,
   { field, limit }: { field: string; limit: number },
@@ -119,7 +119,7 @@ function spelledOut(words: readonly string[]): string {
   return words.filter((word) => word.length === 1).join('')
 }
 
-/** Lookalikes are one letter, doubled letters count once. */
+/** Returns how a word looks at a glance: lookalikes are one letter, doubled letters count once. */
 function glance(word: string): string {
   return [...word]
     .map((letter) => LOOKS_LIKE[letter] ?? letter)

@@ -1,6 +1,6 @@
 import type { Outbox } from './stores.ts'
 
-/** Deletes the files an hour later, unless something shows them by then. */
+/** Schedules files for deletion in an hour, unless something shows them by then. */
 export async function scheduleImageRemoval(
   { outbox }: { outbox: Outbox },
   imageKeys: readonly string[],
@@ -8,7 +8,6 @@ export async function scheduleImageRemoval(
   if (imageKeys.length > 0) await outbox.append([{ type: 'listing.images_removed', imageKeys }])
 }
 
-/** Schedules the deletion of a profile picture at once; null for none. */
 export async function removeProfilePicture(
   { outbox }: { outbox: Outbox },
   key: string | null,

@@ -1,4 +1,4 @@
-/** Work that would fail the same way each time, and is not retried. */
+/** Thrown by work that would fail the same way each time; it is not retried. */
 export class PermanentFailure extends Error {}
 
 export function reasonOf(error: unknown): string {

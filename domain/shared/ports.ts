@@ -19,16 +19,15 @@ export type Now = () => Instant
 export type Ids = {
   /** Returns a unique reference such as `dep_7Q…`, of letters, digits and `_` only. */
   reference: (prefix: string) => string
-  /** 32 random bytes as URL-safe text. */
+  /** Returns 32 random bytes as URL-safe text. */
   secret: () => string
-  /** Stored in place of the secret. */
   hash: (secret: string) => string
   digits: (length: number) => string
-  /** Unambiguous letters and digits: no 0, O, 1, I. */
+  /** Returns unambiguous letters and digits: no 0, O, 1, I. */
   code: (length: number) => string
 }
 
-/** Done at least once. Waiting jobs with the same `key` are merged. */
+/** A job that runs at least once. Waiting jobs with the same `key` are merged. */
 export type Job = { name: string; key: string; data: Readonly<Record<string, unknown>> }
 
 export type DeadJob = {
@@ -43,20 +42,20 @@ export type DeadJob = {
 /** `delayed` includes retries. */
 export type QueueDepth = { queue: string; waiting: number; running: number; delayed: number; dead: number }
 
-/** The queue's store does not answer. */
+/** Thrown when the queue's store does not answer. */
 export class QueueUnavailable extends Error {}
 
-/** Outlives the process. Handlers must be idempotent: a job may run twice. */
+/** Jobs outlive the process. Handlers must be idempotent: a job may run twice. */
 export type Jobs = {
   add: (job: Job) => Promise<void>
   /** A handler that throws is retried for an hour, then the job is dead; at once after a PermanentFailure. */
   handle: (
     handlers: Readonly<Record<string, (data: Readonly<Record<string, unknown>>) => Promise<void>>>,
   ) => void
-  /** Newest first, back to 30 days. */
+  /** Returns the newest first, back to 30 days. */
   dead: (page: { page: number; limit: number }) => Promise<{ rows: DeadJob[]; total: number }>
   depths: () => Promise<QueueDepth[]>
-  /** Returns false if it is no dead job (any more). */
+  /** Returns false if the job is not dead (any more). */
   revive: (id: string) => Promise<boolean>
   close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** The HTTP adapter maps each to one status. */
+/** Kinds of refusals; the HTTP adapter maps each to one status. */
 export type RejectionKind =
   | 'invalid'
   | 'unauthenticated'
@@ -42,7 +42,7 @@ export function invalid(field: string, message: string): Rejection {
   return new Rejection('INVALID_INPUT', message, { kind: 'invalid', errors: { [field]: message } })
 }
 
-/** A missing thing and one hidden from the user look the same. */
+/** Returns the same for a missing thing and one hidden from the user. */
 export function notFound(message: string): Rejection {
   return new Rejection('NOT_FOUND', message, { kind: 'not_found' })
 }

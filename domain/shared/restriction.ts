@@ -13,7 +13,6 @@ export type Restriction = {
 export const SUSPENDED_OWNER = 'An admin suspended this account'
 
 export type RestrictionEvent =
-  /** The member is disabled until the deletion at `dueAt`. */
   | { type: 'user.removal_planned'; userId: number; dueAt: string }
   | ({ type: 'user.restricted'; userId: number; until: string | null } & Pick<Restriction, 'kind' | 'reason'>)
   | ({ type: 'user.restriction_ended'; userId: number } & Pick<Restriction, 'kind'>)
@@ -33,7 +32,6 @@ export function assertNotSuspended(restriction: Restriction | null | undefined, 
   )
 }
 
-/** Throws ACCOUNT_SUSPENDED or PAYOUTS_HELD. */
 export function assertMayWithdraw(restriction: Restriction | null | undefined, now: Instant): void {
   assertNotSuspended(restriction, now)
   const on = restrictionAt(restriction, now)

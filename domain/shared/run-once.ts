@@ -1,7 +1,7 @@
 import { scheduleImageRemoval } from './orphaned-images.ts'
 import type { SharedStores } from './stores.ts'
 
-/** Pictures are stored before. */
+/** A request and its pictures, which are stored before it runs. */
 export type KeyedRequest = { by: number; key: string | undefined; images?: readonly { key: string }[] }
 
 /** Runs `make` once per key and returns its id. Without a key it always runs. Pictures of a repetition are deleted. */

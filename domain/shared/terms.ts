@@ -11,7 +11,7 @@ export type TermsVersion = {
 
 export const NOTICE_DAYS = 14
 
-/** Oldest first. The first one’s day is the specification’s. */
+/** Versions, oldest first. The first one’s day is the specification’s. */
 export const TERMS_VERSIONS: readonly TermsVersion[] = [
   { version: 1, updatedOn: '2025-06-25', appliesFrom: '2025-06-25', changes: [] },
 ]

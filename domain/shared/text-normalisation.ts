@@ -13,7 +13,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ƴ: 'y',
 }
 
-/** Removes accents, apostrophes, capitals and punctuation. */
+/** Returns words without accents, apostrophes, capitals and punctuation. */
 export function plainWords(text: string): string[] {
   return unaccented(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -38,7 +38,7 @@ const SIGNED = new RegExp(
 const LONG_WORD = /^\p{L}{3,}[+#]$/u
 const PRICE = /^[₦$€£¥]/u
 
-/** Retains signs that change the meaning. */
+/** Returns words with the signs that change their meaning. */
 export function signedWords(text: string): SignedWord[] {
   const words = unaccented(text)
     .replaceAll('♯', '#')

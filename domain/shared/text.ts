@@ -4,11 +4,12 @@ const GIG_NAME_LENGTH = 50
 const UNTITLED = 'Untitled'
 
 /**
- * Not a blank, control, filler or lone mark. What Postgres can't store (NUL, lone surrogates) counts: it is rejected, not lost.
+ * A visible character: no blank, control, filler or lone mark. What Postgres can't store (NUL, lone
+ * surrogates) counts: it is rejected, not lost.
  */
 const SHOWN =
   /(?=[\0\p{Cs}])|[^\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u{1d159}]/u
-/** Joiners and variation selectors are left: they belong to the character before them. */
+/** Excludes joiners and variation selectors, which belong to the character before them. */
 const BLANK = /[\s\p{Z}\u115f\u1160\u200b\u2060-\u2064\u2800\u3164\ufeff\uffa0]/u
 /** Bidi embeddings, overrides and isolates. Plain directional marks (LRM, RLM, ALM) are part of writing. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
@@ -22,14 +23,13 @@ const SHARED_MARKS_ON_A_LETTER = 4
 const MARK = /\p{M}/u
 const SHARED_MARK = /(?=\p{M})[\p{Script=Inherited}\p{Me}]/u
 
-/** Removes controls, bidi overrides, excessive marks, and blanks at the ends. Empty if nothing is visible. */
+/** Removes controls, bidi overrides, excessive marks, and blanks at the ends; empty if nothing is visible. */
 export function readable(text: string): string {
   const clean = text
     .replace(TURNING, '')
     .replace(OTHER_LINE_ENDS, '\n')
     .replace(CONTROLS, '')
     .replace(MARKS, unstacked)
-  // Splits with the line ends, which are retained as typed.
   const lines = clean.split(/(\r\n|\r|\n)/)
   const shows = (line: string) => SHOWN.test(line)
   return withoutBlankEnds(lines.slice(Math.max(0, lines.findIndex(shows)), lines.findLastIndex(shows) + 1))
@@ -62,12 +62,11 @@ function unstacked(run: string): string {
     .join('')
 }
 
-/** Each run of blanks and line breaks becomes one space. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Cuts between words if possible, with an ellipsis. */
+/** Cuts between words if possible, and adds an ellipsis. */
 export function shorten(text: string, limit: number): string {
   const characters = [...text]
   if (characters.length <= limit) return text
@@ -78,7 +77,7 @@ export function shorten(text: string, limit: number): string {
   return `${(isMostOfIt ? words : characters.slice(0, limit).join('')).trimEnd()}…`
 }
 
-/** The first visible line is a product's title (R7); CR LF, CR and LF each end a line. */
+/** Returns a product's title, the first visible line (R7); CR LF, CR and LF each end a line. */
 export function titleOf(description: string): string {
   // Texts from before the rule may begin with invisible lines.
   return readable(firstLineOf(description)) || firstLineOf(readable(description)) || UNTITLED
@@ -109,12 +108,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Safe in elements and attributes of HTML and XML. */
+/** Escapes text for elements and attributes of HTML and XML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-/** Returns a list in words: `push, email or Telegram`. */
+/** Returns a list such as `push, email or Telegram`. */
 export function inWords(names: readonly string[], word: 'and' | 'or'): string {
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${word} ${last}`

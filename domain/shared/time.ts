@@ -30,12 +30,11 @@ const IN_LAGOS = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-/** `Nov 24, 9:00 AM`, in Lagos. */
+/** Returns a time in Lagos such as `Nov 24, 9:00 AM`. */
 export function timeInWords(at: Instant): string {
   return IN_LAGOS.format(at).replaceAll('\u202f', ' ')
 }
 
-/** `1 day`, `14 days`. */
 export function daysInWords(days: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }

@@ -1,7 +1,6 @@
 import { Rejection } from './rejection.ts'
 import { HOUR_MS, type Instant, later, timeInWords } from './time.ts'
 
-/** Hours that withdrawals are paused after access to the account was reset by email. */
 export const WITHDRAWALS_PAUSE_HOURS = 24
 
 export type WithdrawalsPause = { until: Instant; cause: 'pin' | 'passkey' | 'password' | 'factor' }
@@ -13,7 +12,7 @@ const RESET = {
   factor: 'authenticator app',
 } as const
 
-/** A thief with the owner's mailbox can't empty the wallet unnoticed. A reset second factor remains the cause. */
+/** Pauses so that a thief with the owner's mailbox can't empty the wallet unnoticed. */
 export function pauseOfWithdrawals(
   cause: WithdrawalsPause['cause'],
   now: Instant,
@@ -35,7 +34,7 @@ export function pauseAt(rest: WithdrawalsPause | null | undefined, now: Instant)
   return rest && rest.until > now ? rest : null
 }
 
-/** Throws WITHDRAWALS_STOPPED: only a new password by email ends that. */
+/** Throws WITHDRAWALS_STOPPED; only a new password by email ends that. */
 export function assertNotStopped(stoppedAt: Instant | null | undefined): void {
   if (stoppedAt)
     throw new Rejection(
@@ -53,7 +52,7 @@ export function assertNotPaused(rest: WithdrawalsPause | null | undefined, now: 
   })
 }
 
-/** "until Nov 24, 9:00 AM because your passkey was reset". */
+/** Returns words such as "until Nov 24, 9:00 AM because your passkey was reset". */
 export function spanOf({ until, cause }: WithdrawalsPause): string {
   return `until ${timeInWords(until)} because your ${RESET[cause]} was reset`
 }

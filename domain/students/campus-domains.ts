@@ -14,7 +14,7 @@ const POST_OFFICES = new Set([
   ...['icloud.com', 'proton.me', 'protonmail.com', 'aol.com', 'gmx.com', 'mail.com', 'zoho.com'],
 ])
 
-/** Lower case, without a final dot; undefined if invalid. Non-ASCII is rejected before lowercasing, as some becomes ASCII. */
+/** Returns undefined if invalid. Rejects non-ASCII before lowercasing, as some of it becomes ASCII. */
 export function domainOf(text: string): string | undefined {
   const trimmed = text.trim()
   if (!/^[\x21-\x7e]+$/.test(trimmed)) return undefined
@@ -25,7 +25,7 @@ export function domainOf(text: string): string | undefined {
   return isDomain && domain.length <= LONGEST_DOMAIN ? domain : undefined
 }
 
-/** Undefined for text that no university may have issued as an address. */
+/** Parses an address; undefined for text that no university may have issued. */
 export function studentAddress(text: string): StudentAddress | undefined {
   const parts = text.trim().split('@')
   const [name = '', host = ''] = parts
@@ -42,7 +42,7 @@ export function isUnder(domain: string, listed: readonly string[]): boolean {
   return listed.some((one) => domain === one || domain.endsWith(`.${one}`))
 }
 
-/** Throws for an invalid or public domain (`suffixes`), and one that contains or is under another campus's. */
+/** Throws for an invalid or public domain, and one that contains or is under another campus's. */
 export function checkedDomains(
   campus: string,
   texts: readonly string[],

@@ -24,7 +24,7 @@ export function studentCardUseCases({ atomically, now }: Deps) {
         await mayShow(tx, userId)
       }),
 
-    /** The photo is stored before. */
+    /** Stores a card whose photo is stored before. */
     showCard: (userId: number, image: ListingImage): Promise<number> =>
       atomically(async (tx) => {
         const campus = await mayShow(tx, userId)
@@ -57,7 +57,6 @@ export function studentCardUseCases({ atomically, now }: Deps) {
         ])
       }),
 
-    /** Notifies the owners; returns the number. */
     endOldCards: (limit: number): Promise<number> =>
       atomically(async (tx) => {
         const old = await tx.studentCards.waitingSince(

@@ -21,7 +21,7 @@ export type CardDecision = { approve: boolean; reason: string }
 
 const CARDS_A_DAY = 3
 
-/** Admins of its campus see the photo while it waits, except the owner. */
+/** Lets admins of the campus see the photo while it waits, except the owner. */
 export function seesCard(card: Pick<StudentCard, 'campus' | 'userId' | 'status'>, viewer: Actor): boolean {
   return card.status === 'waiting' && administers(viewer, card.campus) && viewer.id !== card.userId
 }
@@ -34,7 +34,7 @@ export function assertMaySend(last: StudentCard | undefined, sentToday: number):
   throw new Rejection('TOO_MANY_CARDS', message, { kind: 'too_many' })
 }
 
-/** Throws if decided before, as not found for admins of other campuses, and for one's own card. */
+/** Throws if decided before, for admins of other campuses (as not found), and for one's own card. */
 export function decided(
   card: StudentCard | undefined,
   actor: Actor,

@@ -5,12 +5,12 @@ import type { StudentCode } from './verification.ts'
 
 export type CampusDomains = {
   all: () => Promise<CampusDomain[]>
-  /** Locked, so that two campuses never take the same domain. */
+  /** Locks all domains, so that two campuses never take the same one. */
   allForUpdate: () => Promise<CampusDomain[]>
   replace: (campus: string, domains: readonly string[]) => Promise<void>
 }
 
-/** `edu.ng`, `co.uk`, `github.io`. */
+/** Returns true for `edu.ng`, `co.uk`, `github.io`. */
 export type PublicSuffixes = (domain: string) => Promise<boolean>
 
 export type StudentCodes = {
@@ -27,10 +27,8 @@ export type StudentCards = {
   forUpdate: (id: number) => Promise<StudentCard | undefined>
   lastOf: (userId: number) => Promise<StudentCard | undefined>
   sentSince: (userId: number, since: Instant) => Promise<number>
-  /** Locked until the step ends. */
   waitingSince: (since: Instant, limit: number) => Promise<StudentCard[]>
   save: (card: StudentCard) => Promise<void>
-  /** Returns the keys of photos that nothing shows any more. */
   removeAllOf: (userId: number) => Promise<string[]>
 }
 
@@ -38,7 +36,6 @@ export type StudentCards = {
 export type StudentProofs = {
   /** Replaces an earlier proof. Returns another user who loses the mailbox's proof. */
   put: (proof: { userId: number; mailbox: string | null; until: Instant }) => Promise<number | undefined>
-  /** Marks the returned proofs as notified. */
   takeEnding: (from: Instant, by: Instant, limit: number) => Promise<{ userId: number; until: Instant }[]>
   removeAllOf: (userId: number) => Promise<void>
 }

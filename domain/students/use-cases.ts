@@ -26,10 +26,9 @@ export type StudentDeps = {
   isPublicSuffix: PublicSuffixes
 }
 
-/** Use cases of student verification by a university address, for a year. */
 export function studentUseCases({ atomically, now, ids, emailVerification, isPublicSuffix }: StudentDeps) {
   return {
-    /** Indistinguishable for an address that verifies another account. */
+    /** Sends a code. Answers the same for an address that verifies another account. */
     askForCode: (userId: number, text: string): Promise<void> =>
       atomically(async (tx) => {
         // Serializes concurrent requests.
@@ -49,7 +48,7 @@ export function studentUseCases({ atomically, now, ids, emailVerification, isPub
           await tx.outbox.append([{ type: 'student_code.requested', userId, codeId }])
       }),
 
-    /** Undefined once the request was replaced or its owner has left. */
+    /** Returns undefined once the request was replaced or its owner has left. */
     issueStudentCode: (codeId: number): Promise<{ code: string; email: string } | undefined> =>
       atomically(async ({ studentCodes, users }) => {
         const requested = await studentCodes.forUpdate(codeId)
@@ -59,7 +58,7 @@ export function studentUseCases({ atomically, now, ids, emailVerification, isPub
         return { code, email: requested.email }
       }),
 
-    /** A wrong code counts as a failed attempt; throws with the field. */
+    /** Returns the end of the proof. Counts a wrong code as a failed attempt; throws with the field. */
     async enterCode(userId: number, shown: string): Promise<Instant> {
       const until = await atomically(async (tx) => {
         const campus = campusOf(await tx.users.forUpdate(userId))
@@ -78,7 +77,7 @@ export function studentUseCases({ atomically, now, ids, emailVerification, isPub
       return until
     },
 
-    /** The account's own address must be verified. */
+    /** Verifies by the account's own address, which must be verified. */
     verifyByOwnEmail: (userId: number): Promise<Instant> =>
       atomically(async (tx) => {
         const user = await tx.users.forUpdate(userId)
@@ -93,7 +92,6 @@ export function studentUseCases({ atomically, now, ids, emailVerification, isPub
         return verify(tx, userId, mailbox)
       }),
 
-    /** Sets the domains of a university, as a super admin. Proofs by a removed domain remain valid until their end. */
     setCampusDomains: async (
       actor: Actor,
       campus: string,

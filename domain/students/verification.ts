@@ -51,7 +51,7 @@ export function isGood(code: StudentCode | undefined, now: Instant): code is Stu
   )
 }
 
-/** Does not reveal whether it is wrong, expired or ended. */
+/** Returns one rejection for a wrong, expired or ended code. */
 export function wrongCode(): Rejection {
   return invalid('code', 'That code is wrong or too old. Ask for a new one.')
 }

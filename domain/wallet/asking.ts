@@ -22,7 +22,7 @@ type Payment = { kind: 'deposit' | 'withdrawal'; provider: string; campus: strin
 
 export function askingUseCases({ atomically, provider, settleDeposit, checkPayout }: Deps) {
   return {
-    /** Applies the answer like any other check. Not found for admins of other campuses (R20). */
+    /** Queries the provider, and applies its answer. Throws NOT_FOUND for admins of other campuses (R20). */
     async askAboutPayment(actor: Actor, reference: string): Promise<ProviderWord> {
       const payment = await atomically((tx) => paymentOf(tx, reference))
       if (!payment || !mayLookUp(payment, actor)) throw notFound('Payment not found')

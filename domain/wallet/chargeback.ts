@@ -39,8 +39,8 @@ export type ChargebackEvent =
 const REMINDED_AGAIN_AFTER_MS = 20 * HOUR_MS
 
 /**
- * An end is final: later notices change nothing, and an end that arrives first prevents the opening. Claims never exceed the
- * deposit.
+ * Returns what a notice changes. An end is final: later notices change nothing, and an end that arrives first
+ * prevents the opening. Claims never exceed the deposit.
  */
 export function decide(
   { userId, provider, reference, credited, before }: Disputed,
@@ -78,7 +78,7 @@ function onKnown(known: Chargeback, notice: ChargebackNotice, now: Instant): Cha
   return says === 'reminder' && !isFresh ? [{ type: 'chargeback.reminded', chargeback: known }] : []
 }
 
-/** The provider may report a refund only once it is done, which settles the dispute over the same money. */
+/** Finds the dispute that a refund settles: the provider may report a refund only once it is done. */
 function sameMoney(before: readonly Chargeback[], notice: ChargebackNotice): Chargeback | undefined {
   if (notice.cause !== 'refund' || (notice.says !== 'lost' && notice.says !== 'won')) return undefined
   const open = before.filter(({ status }) => status === 'open')
@@ -87,7 +87,7 @@ function sameMoney(before: readonly Chargeback[], notice: ChargebackNotice): Cha
   return refund ?? (notice.says === 'lost' ? open.find(isSame) : undefined)
 }
 
-/** A pending refund may be reported after its completion, and under another id. */
+/** Returns true for a pending refund reported after its completion, perhaps under another id. */
 function isAnnouncedLate(before: readonly Chargeback[], { cause, says, amount }: ChargebackNotice): boolean {
   if (cause !== 'refund' || says === 'won' || says === 'lost') return false
   return before.some((item) => item.cause === 'refund' && item.status !== 'open' && item.amount === amount)
@@ -110,7 +110,6 @@ export function partsOf(amount: Kobo, inWallet: Kobo): { frozen: Kobo; debt: Kob
   return { frozen, debt: subtract(amount, frozen) }
 }
 
-/** wallet → chargeback the balance, debt → chargeback the rest. */
 export function freezing(chargeback: Chargeback, { frozen, debt }: { frozen: Kobo; debt: Kobo }): Transfer {
   const { id, userId, reference, cause } = chargeback
   const description =
@@ -128,7 +127,6 @@ export function freezing(chargeback: Chargeback, { frozen, debt }: { frozen: Kob
   }
 }
 
-/** chargeback → debt what is still owed, → wallet the rest, which may have been paid with unsettled money. */
 export function givingBack({ id, userId, reference, amount }: Chargeback, owed: Kobo): Transfer {
   const back = subtract(amount, owed)
   const description = 'Unfrozen: the dispute over this deposit is closed'
@@ -153,7 +151,6 @@ export function givingBack({ id, userId, reference, amount }: Chargeback, owed: 
   }
 }
 
-/** chargeback → provider, all of it; an open debt remains. */
 export function givingUp({ id, reference, amount }: Chargeback): Transfer {
   return {
     key: `chargeback-lost:${id}`,
@@ -165,7 +162,6 @@ export function givingUp({ id, reference, amount }: Chargeback): Transfer {
   }
 }
 
-/** wallet → debt, out of the money that the movement `cause` brought in. */
 export function payingDebt(userId: number, debt: Debt, amount: Kobo, cause: string): Transfer {
   const { chargebackId, reference } = debt
   const description = 'Paid towards what you owe for this deposit'
@@ -179,7 +175,7 @@ export function payingDebt(userId: number, debt: Debt, amount: Kobo, cause: stri
   }
 }
 
-/** Oldest debt first; debts that get nothing are left out. */
+/** Pays the oldest debt first; leaves out debts that get nothing. */
 export function paymentsOf(debts: readonly Debt[], inWallet: Kobo): { debt: Debt; amount: Kobo }[] {
   let left = inWallet
   return debts

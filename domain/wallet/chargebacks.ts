@@ -17,7 +17,7 @@ export type ChargebackRules = {
   recallPaid: (tx: Tx, userId: number) => Promise<void>
 }
 
-/** The balance is frozen, the rest is owed, and the provider's decision is final. */
+/** Freezes the balance; the rest is owed, and the provider's decision is final. */
 export function chargebackUseCases({ atomically, now, settleDeposit, recallPaid }: Deps) {
   return {
     /** Applies a notice once, however often it arrives. `unknown` is no deposit of ours. */

@@ -27,7 +27,7 @@ type Refund = {
 
 type Refundable = { refundable: Kobo; refunded: Kobo; fee: Kobo; price: Kobo }
 
-/** Corrects by transfers, never by edits. */
+/** Corrects money by transfers, never by edits. */
 export function correctingUseCases(deps: Deps) {
   return { ...refundUseCases(deps), ...secondLookUseCases(deps) }
 }
@@ -35,7 +35,7 @@ export function correctingUseCases(deps: Deps) {
 function refundUseCases(deps: Deps) {
   const { atomically } = deps
   return {
-    /** Throws if nothing was paid out. */
+    /** Returns what can be refunded. Throws if nothing was paid out. */
     refundable: (actor: Actor, paid: PaidDeal): Promise<Refundable> =>
       atomically(async (tx) => {
         const { paidOut } = await paidOutFor(tx, deps, actor, paid)
@@ -45,8 +45,8 @@ function refundUseCases(deps: Deps) {
       }),
 
     /**
-     * Returns whether it is done: at once from the payee’s wallet; from the platform once another super admin approves. Throws
-     * REFUND_CHANGED after another refund, and INSUFFICIENT_FUNDS.
+     * Returns whether it is done: at once from the payee’s wallet; from the platform once another super admin
+     * approves. Throws REFUND_CHANGED after another refund, and INSUFFICIENT_FUNDS.
      */
     refund: (actor: Actor, paid: PaidDeal, { amount, from, refunded, ...wish }: Refund): Promise<boolean> =>
       atomically(async (tx) => {

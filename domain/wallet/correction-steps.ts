@@ -96,7 +96,6 @@ export async function carryOut(
   ])
 }
 
-/** Throws OWN_MONEY. */
 export function assertNoSide(actor: Actor, sides: readonly number[]): void {
   if (sides.includes(actor.id))
     throw new Rejection('OWN_MONEY', 'It’s your own money. Another admin has to decide.', {
@@ -104,7 +103,6 @@ export function assertNoSide(actor: Actor, sides: readonly number[]): void {
     })
 }
 
-/** Throws INVALID_INPUT for an empty reason. */
 export function givenReason(given: string): string {
   const reason = readable(given)
   if (reason === '') throw invalid('reason', 'Please provide a reason')

@@ -7,7 +7,7 @@ import { dealKindOf, type Hold, type PaidDeal, type Transfer } from './ledger.ts
 /** Refunds go to a deal's payer; a credit goes from the platform into a wallet, a debit the other way. */
 type CorrectionKind = 'payee_refund' | 'platform_refund' | 'credit' | 'debit'
 
-/** All but a payee’s refund need a second super admin. */
+/** A correction; all but a payee’s refund need a second super admin. */
 export type Correction = {
   id: number
   kind: CorrectionKind
@@ -26,12 +26,12 @@ export type Correction = {
 /** Proceeds for payee and platform, and what of both was refunded since. */
 export type PaidOut = { hold: Hold; toPayee: Kobo; toPlatform: Kobo; refunded: Kobo; feeRefunded: Kobo }
 
-/** Leaves out the fee. */
+/** Returns what is left of the payee's proceeds, without the fee. */
 export function refundable({ toPayee, refunded }: PaidOut): Kobo {
   return subtract(toPayee, refunded)
 }
 
-/** All that is left of the fee once the payee retains at most half of the price. Throws INVALID_INPUT out of range. */
+/** Returns what is left of the fee once the payee retains at most half of the price, else 0. */
 export function feeBackWith(deal: PaidOut, amount: Kobo): Kobo {
   const most = refundable(deal)
   if (most === 0) throw new Rejection('ALREADY_REFUNDED', 'All of it was refunded already')
@@ -48,7 +48,7 @@ export function askCorrection(
   return { ...requested, feeBack: ZERO, status: 'waiting', askedAt: at, decidedBy: null, decidedAt: null }
 }
 
-/** A payee’s refund may be approved by its requester, all else only by another super admin; each once. */
+/** Approves once: a payee’s refund also by its requester, all else only by another super admin. */
 export function approve(correction: Correction, by: number, at: Instant): Correction {
   assertWaiting(correction)
   if (correction.kind !== 'payee_refund' && correction.askedBy === by)
@@ -66,7 +66,6 @@ function assertWaiting({ status }: Correction): void {
   if (status !== 'waiting') throw new Rejection('ALREADY_DECIDED', 'It was decided already')
 }
 
-/** payee’s wallet or platform → payer’s wallet the amount, platform → payer’s wallet the returned fee. */
 export function refundingPaidOut({ id, kind, amount, feeBack, decidedBy }: Correction, hold: Hold): Transfer {
   const { payerId, payeeId, reference } = hold
   const to = { kind: 'wallet', userId: payerId } as const
@@ -106,7 +105,6 @@ export function refundingPaidOut({ id, kind, amount, feeBack, decidedBy }: Corre
   }
 }
 
-/** platform → wallet for a credit, wallet → platform for a debit. */
 export function adjusting({ id, kind, userId, amount, decidedBy }: Correction): Transfer {
   const isCredit = kind === 'credit'
   const reference = `adjustment-${id}`

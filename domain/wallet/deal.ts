@@ -10,7 +10,7 @@ export function titleOfItems(titles: readonly string[]): string {
   return others.length === 0 ? first : `${first} and ${others.length} more`
 }
 
-/** Names are inserted on reading: the ledger is append-only, and a name is deleted with its account. */
+/** Inserts names on reading: the ledger is append-only, and a name is deleted with its account. */
 export function describe(
   { description, reference }: { description: string; reference: string },
   deal: Deal | null,

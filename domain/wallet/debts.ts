@@ -6,7 +6,7 @@ import type { Ledger } from './ports.ts'
 
 type Debtors = Pick<Ledger, 'debtsOf' | 'balanceForUpdate' | 'post'>
 
-/** Uses the money that the movement `cause` brought in; returns the sum paid. */
+/** Pays debts with the money that the movement `cause` brought in; returns the sum. */
 export async function payDebts(ledger: Debtors, userId: number, cause: string, at: Instant): Promise<Kobo> {
   // The incoming transfer has locked the wallet, and debts change only under that lock.
   const debts = await ledger.debtsOf(userId)

@@ -15,9 +15,11 @@ export type Deposit = {
   status: 'pending' | 'credited' | 'failed'
   checks: number
   nextCheckAt: Instant | null
-  /** The customer left the provider's page, but it may still be paid. */
+  /** The customer left the provider's page, but may still pay. */
   isAbandoned: boolean
-  /** For a purchase the notice is deferred, until an order reports it, or it is sent alone because none followed. */
+  /**
+   * For a purchase the notice is deferred: an order reports it, or it is sent alone because none followed.
+   */
   notice: 'at_once' | 'deferred' | 'with_order' | 'unspent'
   noticeDueAt: Instant | null
   createdAt: Instant
@@ -58,8 +60,8 @@ export function openDeposit(
 }
 
 /**
- * Credits only for the provider's "success" in naira, once, even after the deposit was given up. Checks unknown results again
- * after 30 s, 2 min, 10 min, 1 h, then hourly for a day.
+ * Credits only for the provider's "success" in naira, once, even after the deposit was given up. Checks
+ * unknown results again after 30 s, 2 min, 10 min, 1 h, then hourly for a day.
  */
 export function decide(deposit: Deposit, answer: ChargeStatus, now: Instant): DepositEvent[] {
   if (deposit.status === 'credited') return []
@@ -89,7 +91,7 @@ export function evolve(deposit: Deposit, event: DepositEvent): Deposit {
   }
 }
 
-/** A deposit that paid a debt is reported at once. */
+/** Reports a deposit that paid a debt at once. */
 export function withNotice(deposit: Deposit, debtPaid: Kobo, now: Instant): Deposit {
   if (deposit.notice !== 'deferred') return deposit
   return debtPaid > 0
@@ -113,7 +115,7 @@ export function dueNoticeOf(
   }
 }
 
-/** provider → wallet, what was really paid, which settles later; completes the pending row with that amount. */
+/** Completes the pending row with what was really paid, which settles later. */
 export function crediting(deposit: Deposit, paid: Kobo, settlesAt: Instant): Transfer {
   const wallet = { kind: 'wallet', userId: deposit.userId } as const
   return {

@@ -7,7 +7,7 @@ import { dealKindOf, type Hold, releaseKey, type Subject, splitKey, type Transfe
 import type { Escrow, Ledger, PaidShares, Shares, UnsettledRelease } from './ports.ts'
 import { type HoldTimes, proceedsSettle } from './settling.ts'
 
-/** All movements have one time. Each hold ends exactly once. */
+/** Returns the escrow of one step: all movements have its time, and each hold ends exactly once. */
 export const escrowWith =
   (holds: Pick<HoldTimes, 'proceedsHours'>) =>
   ({ ledger }: { ledger: Ledger }, at: Instant): Escrow => ({
@@ -43,7 +43,7 @@ export const escrowWith =
     },
   })
 
-/** payer's wallet → escrow, price and fee. A withdrawal pause on the wallet applies to the hold as well. */
+/** A withdrawal pause on the wallet applies to the hold as well. */
 export function holding(hold: Hold, wallet: DebitableWallet, key: string): Transfer {
   const escrow = escrowOf(hold.subject)
   const common = {
@@ -75,7 +75,6 @@ export function holding(hold: Hold, wallet: DebitableWallet, key: string): Trans
   }
 }
 
-/** escrow → payee's wallet the amount, → fees the fee. */
 export function releasing(hold: Hold, actorId: number | null, settlesAt: Instant): Transfer {
   const escrow = escrowOf(hold.subject)
   return {
@@ -102,7 +101,6 @@ export function releasing(hold: Hold, actorId: number | null, settlesAt: Instant
   }
 }
 
-/** escrow → payer's wallet, all of it. */
 export function refunding(hold: Hold, actorId: number | null): Transfer {
   return {
     key: `refund:${hold.subject.kind}:${hold.subject.id}`,
@@ -128,7 +126,7 @@ export function refunding(hold: Hold, actorId: number | null): Transfer {
   }
 }
 
-/** payee's wallet → escrow the unsettled part of a release, fees → escrow the fee, for an admin to rule on. */
+/** Takes the unsettled part of a release, and the fee, back into escrow for an admin to rule on. */
 function recalling({ hold, key, unsettled }: UnsettledRelease): Transfer & { opens: Hold } {
   const { subject, payeeId, fee, reference } = hold
   const back = { kind: `recalled_${dealKindOf(subject)}`, id: subject.id } as const
@@ -157,7 +155,7 @@ function recalling({ hold, key, unsettled }: UnsettledRelease): Transfer & { ope
   }
 }
 
-/** An admin's ruling is final: it was released by neither side. */
+/** Returns true if neither side released it: an admin's ruling is final. */
 function isRuled({ hold, releasedBy }: UnsettledRelease): boolean {
   return releasedBy !== null && releasedBy !== hold.payerId && releasedBy !== hold.payeeId
 }
@@ -168,7 +166,6 @@ export function sharesFor(hold: Pick<Hold, 'amount' | 'fee'>, how: 'release' | '
   return how === 'refund' ? allToPayer(hold) : sharesOf(hold, how)
 }
 
-/** Throws for all or nothing. */
 export function sharesOf({ amount, fee }: Pick<Hold, 'amount' | 'fee'>, payeeAmount: Kobo): Shares {
   if (payeeAmount <= 0 || payeeAmount >= amount)
     throw invalid(
@@ -185,14 +182,13 @@ export function sharesOf({ amount, fee }: Pick<Hold, 'amount' | 'fee'>, payeeAmo
   }
 }
 
-/** Throws for zero and for more than the price. */
 export function endingFor({ amount }: Pick<Hold, 'amount'>, refund: Kobo): 'refund' | Kobo {
   if (refund <= 0 || refund > amount)
     throw invalid('refund', `Enter more than ₦0 and at most ${formatKobo(amount)}`)
   return refund === amount ? 'refund' : subtract(amount, refund)
 }
 
-/** escrow → payee's wallet, → payer's wallet, → fees. */
+/** Posts escrow → payee's wallet, → payer's wallet, → fees. */
 export function splitting(
   hold: Hold,
   { toPayee, toPayer, toPlatform }: Shares,
@@ -237,7 +233,7 @@ async function heldFor(ledger: Ledger, subject: Subject): Promise<Hold> {
   return hold
 }
 
-/** Debts of its recipients are paid first. */
+/** Posts an end, and pays debts of its recipients first. */
 async function payOut(
   ledger: Ledger,
   { payeeId, payerId }: Hold,

@@ -14,13 +14,13 @@ export type KnownFees = { current: DatedFees; coming: DatedFees | undefined }
 
 const MAX_DAYS_AHEAD = 365
 
-/** Orders retain the configuration that they were priced with. */
+/** Changes of fees; orders retain the configuration that they were priced with. */
 export function feeSettingsUseCases({ atomically, now }: Deps) {
   return {
     knownFees: (): Promise<KnownFees> =>
       atomically(async ({ fees }) => knownAt(await fees.schedule(), now())),
 
-    /** Applies from now on, or from a day in Lagos. Replaces a planned change; equal fees change nothing. */
+    /** Applies from now on, or from a day in Lagos, and replaces a planned change. */
     changeFees: (actor: Admin, { appliesFrom, reason, ...wish }: Wish): Promise<KnownFees> =>
       atomically(async ({ fees, audit }) => {
         assertSuperAdmin(actor)

@@ -22,7 +22,7 @@ export type WalletOwner = {
   payeeRestriction: Restriction | null
 }
 
-/** Money can't be recalled from a bank account. */
+/** A withdrawal is apart from other purposes: money can't be recalled from a bank account. */
 type Purpose = 'purchase' | 'closing' | 'withdrawal'
 
 const passed: unique symbol = Symbol('passed')
@@ -36,10 +36,7 @@ export type DebitableWallet = {
   readonly [passed]: true
 }
 
-/**
- * Throws while money is stopped; a withdrawal also while paused or held, all else while owner or payee is suspended. A purchase
- * passes the pause on.
- */
+/** Throws while money is stopped, paused or held for this purpose. A purchase passes a pause on. */
 export function passGate(
   { userId, stoppedAt, rest, restriction, payeeRestriction }: WalletOwner,
   purpose: Purpose,

@@ -2,9 +2,7 @@ import { type Kobo, kobo } from '#domain/shared/money.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { DebitableWallet } from './gate.ts'
 
-/**
- * Cash enters and leaves by `provider`. A chargeback holds a disputed deposit; its debt, never above zero, is still owed of it.
- */
+/** Cash enters and leaves by `provider`. A chargeback holds a disputed deposit; its debt is still owed. */
 export type Account =
   | { kind: 'wallet'; userId: number }
   | { kind: 'escrow'; subject: Subject }
@@ -18,10 +16,9 @@ export type Subject = { kind: DealKind | `recalled_${DealKind}`; id: number }
 export type DealKind = 'order' | 'gig'
 export type PaidDeal = { kind: DealKind; id: number }
 
-/** An account to debit; a wallet has passed the gate. */
 type Source = Exclude<Account, { kind: 'wallet' }> | DebitableWallet
 
-/** Balanced by construction; zero moves nothing. */
+/** A movement between two accounts, so the ledger balances; zero moves nothing. */
 export type Posting = {
   from: Source
   to: Account
@@ -57,7 +54,7 @@ export type Entry = {
   description: string
 }
 
-/** `amount` is for the payee, `fee` for the platform. */
+/** Money in escrow: `amount` is for the payee, `fee` for the platform. */
 export type Hold = {
   subject: Subject
   payerId: number
@@ -89,7 +86,7 @@ export type TransferType =
   | 'adjustment'
 
 export type Transfer = {
-  /** Such as `release:order:7`: the same key never posts twice. */
+  /** Idempotency key such as `release:order:7`: the same key never posts twice. */
   key: string
   type: TransferType
   reference: string

@@ -21,7 +21,7 @@ export type Period = { from: Instant; to: Instant }
 /** A reason to query the provider, never an answer. */
 type ProviderHint = { kind: 'charge' | 'payout'; reference: string }
 
-/** Signed, about a deposit that its bank disputes or that is refunded to the card. */
+/** A signed notice of a deposit that its bank disputes or that is refunded to the card. */
 export type ChargebackNotice = {
   kind: 'chargeback'
   reference: string
@@ -35,7 +35,7 @@ export type ChargebackNotice = {
 
 export type ProviderNotice = ProviderHint | ChargebackNotice
 
-/** References are ours and unique. Calls may throw `ProviderUnavailable`, which never means that nothing happened. */
+/** References are ours. Calls may throw `ProviderUnavailable`, which never means that nothing happened. */
 export type PaymentProvider = {
   name: string
   initializeCharge: (charge: {
@@ -46,9 +46,9 @@ export type PaymentProvider = {
   }) => Promise<{ authorizationUrl: string }>
   verifyCharge: (reference: string) => Promise<ChargeStatus>
   listBanks: () => Promise<Bank[]>
-  /** Undefined if the provider cannot resolve the account. */
+  /** Returns the account holder's name; undefined if the provider cannot resolve the account. */
   resolveAccount: (account: { bankCode: string; accountNumber: string }) => Promise<string | undefined>
-  /** Safe to repeat under the same reference: the provider sends once. */
+  /** Sends a payout, once per reference: repeating the call is safe. */
   sendPayout: (payout: {
     reference: string
     amount: Kobo
@@ -58,11 +58,11 @@ export type PaymentProvider = {
     reason: string
   }) => Promise<PayoutStatus>
   verifyPayout: (reference: string) => Promise<PayoutStatus>
-  /** Pages, from 1, the provider's own list, which includes all products that share the account. */
+  /** Returns a page, from 1, of the provider's list, which includes all products that share the account. */
   moved: (kind: ReferenceKind, period: Period, page: number) => Promise<{ list: Moved[]; hasMore: boolean }>
 }
 
-/** The provider gave no usable answer; its effect is unknown. */
+/** Thrown when the provider gave no usable answer; its effect is unknown. */
 export class ProviderUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -14,7 +14,7 @@ type Deps = {
 
 const NO_WITHDRAWAL = 'Transaction not found. Please contact support.'
 
-/** No call to the provider happens inside a step. */
+/** Pays withdrawals out. No call to the provider happens inside a step. */
 export function payoutUseCases({ atomically, now, ids, provider }: Deps) {
   async function settleWithdrawal(
     id: number,
@@ -43,7 +43,7 @@ export function payoutUseCases({ atomically, now, ids, provider }: Deps) {
     })
   }
 
-  /** Sent once: a withdrawal that may have been sent is queried first. */
+  /** Sends a withdrawal once: one that may have been sent is queried first. */
   async function payOut(id: number): Promise<void> {
     const before = await atomically(async (tx) => {
       const withdrawal = await tx.withdrawals.forUpdate(id)
@@ -64,7 +64,7 @@ export function payoutUseCases({ atomically, now, ids, provider }: Deps) {
   return {
     payOut,
 
-    /** Queries unless `known`, as a webhook's content is not trusted. `unknown` is no reference of ours. */
+    /** Queries the provider unless `known`, as a webhook's content is not trusted. */
     async checkPayout(
       reference: string,
       known?: PayoutStatus,
@@ -89,7 +89,7 @@ export function payoutUseCases({ atomically, now, ids, provider }: Deps) {
 
 function cancelLinks({ atomically, now, ids }: Pick<Deps, 'atomically' | 'now' | 'ids'>) {
   return {
-    /** Undefined once it was sent or has ended. */
+    /** Returns undefined once the withdrawal was sent or has ended. */
     issueCancelLink: (id: number): Promise<string | undefined> =>
       atomically(async (tx) => {
         if ((await tx.withdrawals.forUpdate(id))?.status !== 'requested') return undefined
@@ -98,7 +98,7 @@ function cancelLinks({ atomically, now, ids }: Pick<Deps, 'atomically' | 'now' |
         return token
       }),
 
-    /** Works without signing in. Throws INVALID_TOKEN. */
+    /** Cancels without signing in. Throws INVALID_TOKEN. */
     cancelByLink: (token: string): Promise<void> =>
       atomically(async (tx) => {
         const id = await tx.withdrawals.linkedTo(ids.hash(token))
@@ -112,7 +112,7 @@ function cancelLinks({ atomically, now, ids }: Pick<Deps, 'atomically' | 'now' |
   }
 }
 
-/** Locks the wallet for the step that stops the money, so a payment in progress ends first. */
+/** Cancels withdrawals; locks the wallet for the step, so a payment in progress ends first. */
 export async function takeBackPayouts(tx: Tx, userId: number, at: Instant): Promise<void> {
   await tx.ledger.balanceForUpdate(userId)
   for (const withdrawal of await tx.withdrawals.waitingOf(userId)) await takeBack(tx, withdrawal, at)

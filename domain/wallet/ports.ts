@@ -12,42 +12,39 @@ import type { BankAccount, Withdrawal } from './withdrawal.ts'
 
 export { type DealKind, dealKindOf, type PaidDeal, type Subject } from './ledger.ts'
 
-/** All but `posted` store nothing. */
+/** Outcome of a transfer; all but `posted` store nothing. */
 export type PostingOutcome = 'posted' | 'already_posted' | 'insufficient' | 'not_settled'
 
 /** `fee` reached the platform; `unsettled` is what is left in the payee's wallet. */
 export type UnsettledRelease = { hold: Hold; key: string; releasedBy: number | null; unsettled: Kobo }
 
-/** Payments since a time, or in one of these sessions, may be unauthorized. */
+/** Payments that may be unauthorized: those since a time, or in one of these sessions. */
 export type PaidBy = { userId: number; since: Instant; sessionIds: readonly number[] }
 
-/** Append-only, no wallet or escrow below zero, no debt above it. */
+/** Append-only ledger: no wallet or escrow below zero, no debt above it. */
 export type Ledger = {
-  /**
-   * Posts once per key, dated `at`. Stores nothing if posted before, below zero, for a withdrawal of unsettled money, or if the
-   * hold has ended (which counts as posted before).
-   */
+  /** Posts once per key. An ended hold counts as posted before. */
   post: (transfer: Transfer, at: Instant) => Promise<PostingOutcome>
-  /** Locked until the step ends. */
+  /** Returns the hold, locked until the step ends. */
   openHold: (subject: Subject) => Promise<Hold | undefined>
-  /** Ordered by id; their money is in escrow, or may not have settled. */
+  /** Returns deals whose money is in escrow, or may not have settled, ordered by id. */
   dealsPaidBy: (paid: PaidBy) => Promise<PaidDeal[]>
-  /** Either side's, ordered by id. */
+  /** Returns deals of either side, ordered by id. */
   openDealsOf: (userId: number) => Promise<PaidDeal[]>
-  /** Locks the payee's wallet until the step ends. Undefined once an admin refunded some of it. */
+  /** Locks the payee's wallet until the step ends. Returns undefined once an admin refunded some of it. */
   unsettledRelease: (subject: PaidDeal, at: Instant) => Promise<UnsettledRelease | undefined>
-  /** Locks the payee's wallet. Undefined if it brought the payee nothing, or was taken back into escrow. */
+  /** Locks the payee's wallet. Returns undefined if it got nothing, or was taken back into escrow. */
   paidOut: (deal: PaidDeal) => Promise<PaidOut | undefined>
   balanceOf: (userId: number) => Promise<Kobo>
   balanceForUpdate: (userId: number) => Promise<Kobo>
   /** Locks the wallet until the step ends. */
   ownerForUpdate: (userId: number, payeeId?: number) => Promise<WalletOwner>
   debtsOf: (userId: number) => Promise<Debt[]>
-  /** Soonest first. */
+  /** Returns the soonest first. */
   unsettledOf: (userId: number, at: Instant) => Promise<Unsettled[]>
-  /** Balance, debt, escrow, or a deposit, chargeback or withdrawal in process. Locks the wallet. */
+  /** Returns whether money is in the wallet, owed, in escrow or in process. Locks the wallet. */
   isInPlay: (userId: number) => Promise<boolean>
-  /** Stores rows that have no movement yet. */
+  /** Stores pending rows, which have no movement yet. */
   record: (entries: readonly Entry[], at: Instant) => Promise<void>
   settle: (reference: string, to: EntryStatus, at: Instant) => Promise<void>
 }
@@ -56,17 +53,16 @@ export type Deposits = {
   add: (deposit: Omit<Deposit, 'id'>) => Promise<number>
   forUpdate: (reference: string) => Promise<Deposit | undefined>
   save: (deposit: Deposit) => Promise<void>
-  /** The oldest of each user first, then each one's second oldest, … */
+  /** Returns the oldest of each user first, then each one's second oldest, … */
   due: (now: Instant, limit: number) => Promise<string[]>
-  /** Locked until the step ends; skips those that another step has locked. */
+  /** Returns a deposit locked until the step ends; skips those that another step has locked. */
   takeDueNotice: (now: Instant) => Promise<Deposit | undefined>
-  /** Includes both ends. */
   hasOrdered: (userId: number, time: { from: Instant; to: Instant }) => Promise<boolean>
 }
 
 export type Chargebacks = {
   add: (chargeback: Omit<Chargeback, 'id'>) => Promise<number>
-  /** Oldest first; the step must have locked the deposit's row. */
+  /** Returns the oldest first; the step must have locked the deposit's row. */
   ofDeposit: (reference: string) => Promise<Chargeback[]>
   save: (chargeback: Chargeback) => Promise<void>
   creditedBy: (reference: string) => Promise<Kobo>
@@ -98,13 +94,13 @@ export type SavedAccount = BankAccount & { bankName: string; provider: string }
 export const MAX_BANK_ACCOUNTS = 10
 
 export type BankAccounts = {
-  /** Deletes the least recently used of more than ten. */
+  /** Stores the account, and deletes the least recently used of more than ten. */
   save: (userId: number, account: SavedAccount, at: Instant) => Promise<void>
   remove: (userId: number, id: number) => Promise<boolean>
   removeAllOf: (userId: number) => Promise<void>
 }
 
-/** A deposit's `amount` was credited, and may differ from `requested`. */
+/** A payment as we recorded it. A deposit's `amount` was credited, and may differ from `requested`. */
 export type OurSide =
   | {
       kind: 'deposit'
@@ -117,7 +113,6 @@ export type OurSide =
     }
   | { kind: 'withdrawal'; id: number; reference: string; amount: Kobo; status: Withdrawal['status'] }
 
-/** One side lacks the payment, or has another amount or status. */
 export type Difference = {
   kind: ReferenceKind
   reference: string
@@ -140,12 +135,12 @@ export type Reconciliation = {
 export type FoundDifference = Difference & { settled: boolean }
 
 export type Reconciliations = {
-  /** Ordered by kind and id, after `after`. */
+  /** Returns a page ordered by kind and id, after `after`. */
   began: (kind: ReferenceKind, period: Period, after: number, limit: number) => Promise<OurSide[]>
-  /** Includes those that began at any time. */
+  /** Returns those of these references that began at any time. */
   known: (kind: ReferenceKind, references: readonly string[]) => Promise<string[]>
   add: (run: Reconciliation) => Promise<number>
-  /** Counts only completed comparisons that looked back at least this far. */
+  /** Returns the last complete comparison that looked back at least this far. */
   lastAt: (lookedBackMs: number) => Promise<Instant | undefined>
 }
 
@@ -165,30 +160,28 @@ export type DatedFees = FeeConfig & { appliesFrom: string }
 /** The planned configuration, if any, then the one in force. */
 export type FeeSchedule = readonly DatedFees[]
 
-/** Configurations that applied are retained forever: each order refers to the one it was priced with. */
+/** Retains configurations that applied forever, as each order refers to the one it was priced with. */
 export type FeeConfigs = {
   schedule: () => Promise<FeeSchedule>
-  /** Locked against other changes until the step ends. */
+  /** Locks against other changes until the step ends. */
   forUpdate: () => Promise<FeeSchedule>
   add: (fees: Omit<DatedFees, 'id'>, by: number, at: Instant) => Promise<number>
-  /** Deletes settings that have not applied yet. */
+  /** Deletes a configuration that has not applied yet. */
   remove: (id: number) => Promise<void>
 }
 
 export type Escrow = {
   /** Moves amount and fee from the payer's wallet, once per key; throws Rejection INSUFFICIENT_FUNDS. */
   hold: (hold: Hold, key: string) => Promise<void>
-  /** Throws ESCROW_ENDED. */
   release: (subject: Subject, actorId: number | null) => Promise<PaidShares>
-  /** Throws ESCROW_ENDED. */
   refund: (subject: Subject, actorId: number | null) => Promise<PaidShares>
-  /** Moves unsettled proceeds back into escrow, with the fee, once. Undefined if all has settled, or an admin ruled. */
+  /** Moves unsettled proceeds and the fee back into escrow, once; undefined if there are none. */
   recall: (subject: PaidDeal) => Promise<Hold | undefined>
-  /** Throws like these calls. Moves nothing. */
+  /** Returns what these calls would move, and throws like them. */
   shares: (subject: Subject, how: 'release' | 'refund' | Kobo) => Promise<Shares>
-  /** Throws for zero and for more than the price. Moves nothing. */
+  /** Returns the ruling for a refund. Throws for zero and for more than the price. */
   rulingFor: (subject: Subject, refund: Kobo) => Promise<'refund' | Kobo>
-  /** The fee follows the larger share, and is refunded at halves. Throws ESCROW_ENDED, and INVALID_INPUT for all or nothing. */
+  /** Divides a hold; the fee follows the larger share, and is refunded at halves. Throws ESCROW_ENDED. */
   split: (subject: Subject, payeeAmount: Kobo, actorId: number | null) => Promise<PaidShares>
 }
 

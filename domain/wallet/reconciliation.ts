@@ -13,7 +13,7 @@ import {
 import type { Difference, FoundDifference, OurSide, Reconciliation } from './ports.ts'
 import { looksLikeOurs, type ReferenceKind } from './reference.ts'
 
-/** Days are compared repeatedly, so that late changes are found. */
+/** Compares days repeatedly, so that late changes are found. */
 const LOOKED_BACK_MS = 3 * DAY_MS
 /** Newer payments may still differ. */
 const SETTLED_AFTER_MS = HOUR_MS
@@ -85,7 +85,7 @@ function comparisons({ atomically, provider }: Pick<Deps, 'atomically' | 'provid
   return { compareOurs, compareTheirs }
 }
 
-/** Nothing is corrected: differences are for people to investigate. */
+/** Compares our payments with the provider's. Nothing is corrected: people investigate differences. */
 export function reconciliationUseCases({ atomically, now, provider }: Deps) {
   const { compareOurs, compareTheirs } = comparisons({ atomically, provider })
 
@@ -134,7 +134,6 @@ export function reconciliationUseCases({ atomically, now, provider }: Deps) {
   }
 }
 
-/** Throws for a future day and for one beyond the limit. */
 function startOf(day: string, now: Instant): Instant {
   const start = later(new Date(`${day}T00:00:00Z`), -LAGOS_AHEAD_MS)
   if (start > now) throw invalid('from', 'Choose a date up to today')
@@ -147,7 +146,7 @@ export function settledDifferences({ differences }: Pick<Reconciliation, 'differ
   return differences.filter(({ settled }) => settled).length
 }
 
-/** An unpaid charge is no difference; another amount than requested is, though it was credited as paid. */
+/** An unpaid charge is no difference; another amount than requested is one, though credited as paid. */
 export function depositDifference(
   ours: Extract<OurSide, { kind: 'deposit' }>,
   theirs: ChargeStatus,

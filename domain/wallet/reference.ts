@@ -8,7 +8,7 @@ export function newReference(kind: ReferenceKind, ids: { reference: (prefix: str
   return ids.reference(PREFIX[kind])
 }
 
-/** The provider's account may serve other products, and only the form tells their references from ours. */
+/** Only the form tells our references from those of other products on the provider's account. */
 export function looksLikeOurs(kind: ReferenceKind, reference: string): boolean {
   const prefix = `${PREFIX[kind]}_`
   return reference.startsWith(prefix) && CODE.test(reference.slice(prefix.length))

@@ -6,7 +6,7 @@ import type { Transfer } from './ledger.ts'
 import { WITHDRAWABLE_FROM } from './limits.ts'
 import type { Ledger } from './ports.ts'
 
-/** Throws if some of it can be withdrawn, or the balance is no longer the one that its owner confirmed. */
+/** Throws if some can be withdrawn, or the balance is no longer the one that the owner confirmed. */
 export async function giveUpRemainder(
   ledger: Pick<Ledger, 'ownerForUpdate' | 'balanceForUpdate' | 'post'>,
   userId: number,
@@ -29,7 +29,6 @@ export async function giveUpRemainder(
   if (outcome !== 'posted') throw new Error(`what is left in the wallet of ${userId} is ${outcome}`)
 }
 
-/** wallet → fees, once per account. */
 function givingUpRemainder(wallet: DebitableWallet, amount: Kobo): Transfer {
   const { userId } = wallet
   const reference = `closing-${userId}`

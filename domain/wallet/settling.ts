@@ -9,7 +9,7 @@ export type HoldTimes = {
 
 export const NO_HOLDS: HoldTimes = { depositDays: 0, proceedsHours: 0, payoutHours: 0 }
 
-/** May not leave to a bank before a time. */
+/** Money that may not leave to a bank before a time. */
 export type Unsettled = { amount: Kobo; settlesAt: Instant }
 
 const LISTED_AT_MOST = 50
@@ -34,7 +34,7 @@ export function latest(...times: readonly (Instant | null | undefined)[]): Insta
   return times.reduce<Instant | null>((one, other) => (other && (!one || other > one) ? other : one), null)
 }
 
-/** Settled money is spent first, then what settles soonest: little is passed on by the debit. */
+/** Returns what a debit takes: settled money first, then what settles soonest, so little is passed on. */
 export function spend<U extends Unsettled>(
   unsettled: readonly U[],
   { balance, amount }: { balance: Kobo; amount: Kobo },
@@ -51,10 +51,10 @@ export function spend<U extends Unsettled>(
   return { unsettled: rest, settlesAt }
 }
 
-/** `available` includes the withdrawal fee. */
+/** Money that can be withdrawn; `available` includes the fee. */
 export type Funds = { available: Kobo; settles: Unsettled[] }
 
-/** Nothing is available while something is owed. */
+/** Returns the funds; nothing is available while something is owed. */
 export function fundsOf({
   balance,
   owed,

@@ -1,12 +1,12 @@
 /** The opening balance of a wallet in a period, and all that came in and went out, in kobo. */
 export type Turnover = { opening: number; moneyIn: number; moneyOut: number }
 
-/** opening + in − out, in kobo. */
+/** Returns opening + in − out, in kobo. */
 export function closingOf({ opening, moneyIn, moneyOut }: Turnover): number {
   return opening + moneyIn - moneyOut
 }
 
-/** Returns the balance after each, in kobo. Debits are below zero. */
+/** Returns movements with the balance after each, in kobo; debits are below zero. */
 export function withBalances<Movement extends { amount: number }>(
   before: number,
   movements: readonly Movement[],

@@ -31,7 +31,7 @@ const UNRESOLVED = 'Failed to verify account. Please check the details and try a
 const NO_TRANSACTION = 'Transaction not found. Please contact support.'
 const REMOVE_AT_MOST = 50
 
-/** No call to the provider happens inside a step. */
+/** Deposits and withdrawals. No call to the provider happens inside a step. */
 export function walletUseCases({
   atomically,
   now,
@@ -43,7 +43,7 @@ export function walletUseCases({
 }: WalletDeps & ChargebackRules) {
   const payouts = payoutUseCases({ atomically, now, ids, provider })
 
-  /** Queries unless `known`. Safe to repeat, in any order and concurrently. */
+  /** Queries the provider unless `known`. Safe to repeat, in any order and concurrently. */
   async function settleDeposit(reference: string, known?: ChargeStatus): Promise<DepositOutcome> {
     const answer = known ?? (await provider.verifyCharge(reference))
     return atomically(async (tx) => {
@@ -104,7 +104,7 @@ export function walletUseCases({
         }
       }),
 
-    /** Returns the URL of the provider's payment page. One for a purchase is reported with the order. */
+    /** Returns the URL of the payment page. A deposit for a purchase is reported with the order. */
     async deposit(
       user: { id: number; email: string },
       amount: Kobo,
@@ -131,7 +131,6 @@ export function walletUseCases({
       return { reference, authorizationUrl }
     },
 
-    /** Throws for another user's reference. */
     async verifyDeposit(userId: number, reference: string): Promise<DepositOutcome> {
       const deposit = await atomically((tx) => tx.deposits.forUpdate(reference))
       if (!deposit || deposit.userId !== userId) throw notFound(NO_TRANSACTION)
@@ -146,7 +145,7 @@ export function walletUseCases({
 
     banks: (): Promise<Bank[]> => provider.listBanks(),
 
-    /** Throws INVALID_INPUT if it can't be resolved. */
+    /** Returns the holder's name. Throws INVALID_INPUT if the account can't be resolved. */
     async resolveAccount(account: { bankCode: string; accountNumber: string }): Promise<string> {
       const name = await provider.resolveAccount(account)
       if (name === undefined) throw invalid('accountNumber', UNRESOLVED)

@@ -12,7 +12,7 @@ export type Withdrawal = BankAccount & {
   id: number
   userId: number
   provider: string
-  /** Ours; the provider sends once per reference. */
+  /** Our reference, for which the provider sends once. */
   reference: string
   amount: Kobo
   fee: Kobo
@@ -51,7 +51,7 @@ export function assertSameRequest(before: Withdrawal, requested: BankAccount & {
     throw new Rejection('IDEMPOTENCY_KEY_REUSED', 'This key was used for another request')
 }
 
-/** Paid is final except for a reversal; failed is final. */
+/** Returns what an answer changes. Paid is final except for a reversal; failed is final. */
 export function decide(withdrawal: Withdrawal, answer: PayoutStatus): WithdrawalEvent[] {
   const { status } = withdrawal
   if (status === 'failed' || status === 'cancelled') return []
@@ -70,7 +70,7 @@ export function maySend(
   return status === 'sending'
 }
 
-/** Returns none if it was cancelled before. Throws WITHDRAWAL_SENT. */
+/** Returns nothing if it was cancelled before. Throws WITHDRAWAL_SENT. */
 export function cancel({ status }: Pick<Withdrawal, 'status'>): { type: 'withdrawal.cancelled' }[] {
   if (status === 'cancelled') return []
   if (status === 'requested') return [{ type: 'withdrawal.cancelled' }]
@@ -90,7 +90,7 @@ export function evolve(withdrawal: Withdrawal, event: WithdrawalEvent, now: Inst
   }
 }
 
-/** wallet → withdrawal account, the amount and the fee in two pending rows. */
+/** Posts wallet → withdrawal account, the amount and the fee in two pending rows. */
 export function requesting(withdrawal: Withdrawal, wallet: DebitableWallet): Transfer {
   const { userId, amount, fee, reference } = withdrawal
   const common = { userId, direction: 'out', status: 'pending', reference } as const
@@ -107,7 +107,7 @@ export function requesting(withdrawal: Withdrawal, wallet: DebitableWallet): Tra
   }
 }
 
-/** withdrawal account → provider the amount, → fees the fee; completes both rows. */
+/** Posts withdrawal account → provider the amount, → fees the fee; completes both rows. */
 export function paying(withdrawal: Withdrawal): Transfer {
   const { amount, fee, reference } = withdrawal
   return {
@@ -124,7 +124,7 @@ export function paying(withdrawal: Withdrawal): Transfer {
   }
 }
 
-/** Returns everything to the wallet; the first two rows become failed or cancelled. */
+/** Posts everything back to the wallet; the first two rows become failed or cancelled. */
 export function returning(withdrawal: Withdrawal, why: 'failed' | 'reversed' | 'cancelled'): Transfer {
   const [wasPaid, wasCancelled] = [why === 'reversed', why === 'cancelled']
   const { userId, amount, fee, reference } = withdrawal

@@ -55,7 +55,7 @@ export function closingUseCases({ atomically, now, ids, passwords, google, giveU
   }
 }
 
-/** Retains an anonymous row. Locks listings first, which waits for orders being placed, so their money is seen. */
+/** Anonymises the account. Locks listings first, which waits for orders being placed. */
 export async function close(
   tx: Tx,
   id: UserId,
@@ -103,7 +103,6 @@ export async function close(
   await outbox.append([{ type: 'account.closed', userId: id, imageKeys }])
 }
 
-/** Throws MONEY_IN_PLAY. */
 export async function assertNoMoneyInPlay({ ledger }: Pick<Tx, 'ledger'>, id: UserId): Promise<void> {
   if (await ledger.isInPlay(id)) throw new Rejection('MONEY_IN_PLAY', MONEY_IN_PLAY)
 }

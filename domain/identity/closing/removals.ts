@@ -14,14 +14,14 @@ export type RemovalRules = { removalHours: number }
 
 type Deps = { atomically: UnitOfWork; now: Now } & RemovalRules
 
-/** The reason by which their listings are disabled, and enabled after a cancellation. */
+/** Only listings with this reason are enabled again after a cancellation. */
 const LISTING_REASON = 'An admin is deleting this account'
 const RETRY_MS = HOUR_MS
 
 export function removalUseCases(deps: Deps) {
   const { atomically, now, removalHours } = deps
   return {
-    /** Returns the name before, and the time of deletion (R17); null for at once. */
+    /** Plans a deletion. Returns the name before, and the time of deletion (R17), null for at once. */
     async removeUser(actor: Actor, id: UserId, given = ''): Promise<{ name: string; dueAt: Instant | null }> {
       const reason = readable(given) || 'Deleted with everything they posted'
       const dueAt = removalHours > 0 ? later(now(), removalHours * HOUR_MS) : null
@@ -44,7 +44,7 @@ export function removalUseCases(deps: Deps) {
         },
       ),
 
-    /** Money that came in meanwhile postpones a deletion. Returns the number, and the failures. */
+    /** Deletes accounts that are due. Money that came in meanwhile postpones it. */
     async removeDue(limit: number): Promise<{ done: number; failures: unknown[] }> {
       const failures: unknown[] = []
       for (const id of await atomically(({ users }) => users.dueForRemoval(now(), limit)))

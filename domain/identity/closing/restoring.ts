@@ -13,7 +13,7 @@ export type AccountState = {
   createdAt: Instant
   passwordHash: string | null
   role: Role
-  /** Set by “This wasn’t me” until the password is reset. */
+  /** Time of “This wasn’t me”; null once the password was reset. */
   withdrawalsStoppedAt: Instant | null
   restriction: Restriction | null
   deletedAt: Instant | null
@@ -21,7 +21,6 @@ export type AccountState = {
   keys: readonly string[]
 }
 
-/** Protective changes that restoring a backup would undo. */
 export type SinceBackup = 'stopped' | 'restricted' | 'closed' | 'password' | 'keys' | 'role'
 export type ChangedAccount = {
   id: UserId
@@ -79,8 +78,8 @@ function isStricter({ restriction: after }: AccountState, { restriction: at }: A
 export function restoringUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   return {
     /**
-     * A changed password is void, old and new, until reset by email. Returns whether a closed account could be closed again: one
-     * with money is stopped without a password instead.
+     * Voids a changed password, old and new, until it is reset by email. Returns whether a closed account
+     * could be closed again: one with money is stopped instead.
      */
     reapplyChange: async ({ id, since, restriction }: ChangedAccount): Promise<boolean> => {
       if (!since.includes('closed')) {

@@ -4,7 +4,7 @@ import { type Act, UNANSWERED_ASKS } from './step-up.ts'
 
 export function actUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   return {
-    /** Returns the expiry of the consumed proof; undefined if there is no valid one. */
+    /** Consumes a proof. Returns its expiry; undefined if there is no valid one. */
     takeProof: (tokenHash: string, act: Act): Promise<Date | undefined> =>
       atomically(async ({ actProofs }) => {
         const until = await actProofs.take(tokenHash, act)

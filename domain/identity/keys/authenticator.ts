@@ -2,12 +2,10 @@ import type { Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { countedTry, type Tries, wrongTry } from './tries.ts'
 
-/** The number of recovery codes of an account, and the length of each. */
 export const RECOVERY_CODES = { count: 10, length: 12 } as const
 const GROUP = 4
 
 export type Authenticator = Tries & {
-  /** Encrypted with the server's key. */
   sealedSecret: string
   /** Time of its first accepted code; null before that. */
   confirmedAt: Instant | null
@@ -20,7 +18,7 @@ export function offeredAuthenticator(sealedSecret: string): Authenticator {
   return { sealedSecret, confirmedAt: null, sessionId: null, lastStep: 0, wrongTries: 0, lockedUntil: null }
 }
 
-/** Undefined for a wrong code and for a replayed one. */
+/** Returns undefined for a wrong code and for a replayed one. */
 export function afterCode(authenticator: Authenticator, step: number | undefined): Authenticator | undefined {
   if (step === undefined || step <= authenticator.lastStep) return undefined
   return { ...authenticator, lastStep: step, wrongTries: 0, lockedUntil: null }
@@ -37,12 +35,11 @@ export function wrongCode(authenticator: Authenticator, now: Instant, field: Cod
 
 export type CodeField = 'totp' | 'recoveryCode'
 
-/** Returns the form `ABCD-EFGH-JKLM`. */
 export function readableCode(code: string): string {
   return code.replace(new RegExp(`(.{${GROUP}})(?=.)`, 'g'), '$1-')
 }
 
-/** Returns the form that is compared: no spaces or dashes, capital letters. */
+/** Returns the form that is compared: capitals without spaces or dashes. */
 export function typedCode(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase()
 }

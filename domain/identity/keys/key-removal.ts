@@ -5,7 +5,7 @@ import { pauseOfWithdrawals } from '#domain/shared/withdrawals-pause.ts'
 import { endKeys, hasKeys } from '../access.ts'
 import type { UserId } from '../user.ts'
 
-/** 0 removes keys at once. */
+/** Hours until keys are removed; 0 removes them at once. */
 export type KeyRemovalRules = { keysHoldHours: number }
 
 export function keyRemovalUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
@@ -16,7 +16,7 @@ export function keyRemovalUseCases({ atomically, now }: { atomically: UnitOfWork
           throw new Rejection('NO_KEY_REMOVAL', 'Your PIN and passkeys are not about to be removed')
       }),
 
-    /** A failure doesn't stop the others. */
+    /** Removes keys that are due; a failure doesn't stop the others. */
     async removeDueKeys(limit: number): Promise<{ done: number; failures: unknown[] }> {
       const due = await atomically(({ keyRemovals }) => keyRemovals.due(now(), limit))
       const ends = await Promise.allSettled(
@@ -28,7 +28,7 @@ export function keyRemovalUseCases({ atomically, now }: { atomically: UnitOfWork
   }
 }
 
-/** Returns the time of removal; null for now, undefined if there are no keys. */
+/** Requests a removal. Returns its time, null for now, undefined if there are no keys. */
 export async function askForRemoval(
   tx: Tx,
   userId: UserId,
@@ -52,7 +52,7 @@ export function waitFrom(at: Instant, { keysHoldHours }: KeyRemovalRules): Insta
   return later(at, keysHoldHours * HOUR_MS)
 }
 
-/** Another request must not change a pending removal. */
+/** Throws if a removal is pending, which another request must not change. */
 export async function assertNoneWaits(
   { keyRemovals }: Pick<Tx, 'keyRemovals'>,
   userId: UserId,
@@ -63,7 +63,7 @@ export async function assertNoneWaits(
   throw new Rejection('KEY_REMOVAL_WAITS', `You already asked. We remove your PIN and passkeys after ${at}.`)
 }
 
-/** A used key is not lost, so it cancels a removal. Returns whether there was one. */
+/** Cancels a removal, as a used key is not lost. Returns whether there was one. */
 export async function stopRemoval(
   { keyRemovals, outbox }: Pick<Tx, 'keyRemovals' | 'outbox'>,
   userId: UserId,
@@ -73,7 +73,7 @@ export async function stopRemoval(
   return isStopped
 }
 
-/** Checks again under the owner’s lock. A removal that an admin approved also ends sessions and known devices. */
+/** Checks again under the owner’s lock. An approved removal also ends sessions and known devices. */
 export async function removeIfDue(tx: Tx, userId: UserId, at: Instant): Promise<void> {
   await tx.users.forUpdate(userId)
   const removal = await tx.keyRemovals.forUpdate(userId)

@@ -11,7 +11,6 @@ export function mustReviewKeys(
 
 export function keysLeftUseCases({ atomically, ids }: { atomically: UnitOfWork; ids: Ids }) {
   return {
-    /** Ignored in a session that is not asked. */
     confirmKeys: (userId: UserId, token: string): Promise<void> =>
       atomically(async ({ users, sessions }) => {
         const user = await users.forUpdate(userId)

@@ -16,13 +16,13 @@ export type LostKeysDecision = { approve: boolean; reason: string }
 export function lostKeysUseCases(deps: Deps) {
   const { atomically, now, ids } = deps
   return {
-    /** Indistinguishable for addresses with and without an account. */
+    /** Sends a link. Answers the same for addresses with and without an account. */
     requestLostKeysLink: (email: string): Promise<void> =>
       atomically(({ outbox }) =>
         outbox.append([{ type: 'lost_keys.requested', email: normaliseEmail(email) }]),
       ),
 
-    /** Undefined for an address without an account, and for an account without keys. */
+    /** Returns undefined for an address without an account, and for an account without keys. */
     issueLostKeysLink: (email: string): Promise<{ token: string; email: string } | undefined> =>
       atomically(async (tx) => {
         const user = await tx.users.byEmail(email)
@@ -31,7 +31,7 @@ export function lostKeysUseCases(deps: Deps) {
         return token === undefined ? undefined : { token, email: user.email }
       }),
 
-    /** Allows one request at a time. Returns when the wait ends. */
+    /** Requests a removal, one at a time. Returns when the wait ends. */
     askForLostKeys: (token: string, note: string): Promise<Instant> =>
       atomically(async (tx) => {
         const userId = await tx.emailTokens.use(ids.hash(token), 'lost_keys', now())
@@ -71,7 +71,7 @@ export function lostKeysUseCases(deps: Deps) {
   }
 }
 
-/** The campus admin decides for members, a super admin for admins, no one for themselves. */
+/** Lets the campus admin decide for members, a super admin for admins, no one for themselves. */
 export function mayDecideOnKeys(
   actor: Actor,
   { id, role, campus }: Pick<User, 'id' | 'role' | 'campus'>,

@@ -59,7 +59,6 @@ export function passkeyUseCases(deps: Deps) {
         await tx.outbox.append([{ type: 'passkey.removed', userId }])
       }),
 
-    /** Returns the options to sign a proof of this act of this session. */
     async offerPasskeyProof(userId: UserId, token: string, act: Act) {
       const known = await atomically(({ passkeys }) => passkeys.ofUser(userId))
       if (known.length === 0) throw new Rejection('NO_PASSKEY', 'You have no passkey')
@@ -129,7 +128,7 @@ async function issueChallenge(
   return challenge
 }
 
-/** Consumes the challenge in any case; undefined for one that is not valid here. */
+/** Consumes the challenge in any case. Returns undefined if it is not valid here. */
 async function takenChallenge(
   { atomically, ids, now, webAuthn }: Deps,
   answer: PasskeyAnswer,
@@ -144,7 +143,7 @@ async function takenChallenge(
   return isGood ? challenge : undefined
 }
 
-/** Updates the counter; undefined for an unknown passkey, another user's or a wrong signature. */
+/** Updates the counter. Returns undefined for an unknown passkey, another user's or a wrong signature. */
 async function usePasskey(
   { passkeys }: Tx,
   { webAuthn, now }: Deps,

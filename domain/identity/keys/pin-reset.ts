@@ -7,13 +7,12 @@ import { askForRemoval, assertNoneWaits, type KeyRemovalRules } from './key-remo
 import { assertShown, checkCode, checkPassword, type ProvingDeps, type ShownProof } from './proving.ts'
 import { hasKey, pinResetMethods } from './step-up.ts'
 
-/** Codes for other acts are not accepted. */
+/** Purpose of the code by email; codes for other acts are not accepted. */
 const RESET_OF_KEYS = 'reset-of-keys'
 
 export function pinResetUseCases(deps: ProvingDeps & KeyRemovalRules) {
   const { atomically, now, ids } = deps
 
-  /** Throws without a session or a key, and for admins. */
   async function resettable(tx: Tx, userId: UserId, token: string) {
     const session = await tx.sessions.proofOf(ids.hash(token))
     const user = await tx.users.byId(userId)
@@ -32,7 +31,7 @@ export function pinResetUseCases(deps: ProvingDeps & KeyRemovalRules) {
         ])
       }),
 
-    /** Removes all keys by the password, if any, and a code by email. Returns when; null for at once. */
+    /** Removes all keys by the password, if any, and a code by email. Returns when, null for at once. */
     async resetWalletPin(
       userId: UserId,
       token: string,

@@ -5,7 +5,7 @@ import type { Act } from './step-up.ts'
 import type { Tries } from './tries.ts'
 import type { WalletPin } from './wallet-pin.ts'
 
-/** Proofs end with their session. */
+/** Store of proofs of acts, which end with their session. */
 export type ActProofs = {
   /** Replaces a proof of the same act; does nothing once the session ended. */
   save: (tokenHash: string, act: Act, until: Instant) => Promise<void>
@@ -19,7 +19,7 @@ export type WalletPins = {
   remove: (userId: UserId) => Promise<void>
 }
 
-/** Delayed so that the owner can cancel it. */
+/** A removal of keys, delayed so that the owner can cancel it. */
 export type KeyRemoval = {
   askedAt: Instant
   dueAt: Instant
@@ -30,7 +30,6 @@ export type KeyRemoval = {
   approvedAt: Instant | null
 }
 
-/** Store of pending key removals, at most one per account. */
 export type KeyRemovals = {
   forUpdate: (userId: UserId) => Promise<KeyRemoval | undefined>
   save: (userId: UserId, removal: KeyRemoval) => Promise<void>
@@ -41,7 +40,6 @@ export type KeyRemovals = {
 
 export type ProofCode = { hash: string; wrongTries: number; expiresAt: Instant }
 
-/** Store of codes by email, at most one per session; they end with it. */
 export type ProofCodes = {
   forUpdate: (sessionId: number) => Promise<ProofCode | undefined>
   save: (sessionId: number, code: ProofCode) => Promise<void>
@@ -54,7 +52,7 @@ export type VerificationCode = Tries & {
   tokenHash: string
 }
 
-/** One per account; callers must hold the account's lock. */
+/** Store of codes, one per account. Callers hold the account's lock. */
 export type VerificationCodes = {
   of: (userId: UserId) => Promise<VerificationCode | undefined>
   save: (userId: UserId, code: VerificationCode) => Promise<void>
@@ -77,7 +75,7 @@ export type RecoveryCodes = {
 export type Totp = {
   newSecret: (owner: UserId) => { secret: string; sealedSecret: string }
   addressOf: (secret: string, email: string) => string
-  /** Returns the 30-second time step of this code, allowing for one before or after; undefined for a wrong code. */
+  /** Returns the 30-second time step of a code, one before or after included; undefined if it is wrong. */
   stepOf: (stored: { sealedSecret: string; owner: UserId }, code: string, now: Instant) => number | undefined
 }
 

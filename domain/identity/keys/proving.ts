@@ -22,7 +22,7 @@ export type ProvingDeps = {
   webAuthn: WebAuthn
   totp: Totp
 }
-/** Proofs that the session does not need are ignored. */
+/** Proofs entered by a user; those that the session does not need are ignored. */
 export type ShownProof = {
   passkey?: PasskeyAnswer | undefined
   pin?: string | undefined
@@ -86,7 +86,7 @@ export function provingUseCases(deps: ProvingDeps) {
         await outbox.append([{ type: 'proof_code.requested', userId, sessionId: session.id, act }])
       }),
 
-    /** Replaces the session's earlier code; undefined once the session ended. */
+    /** Replaces the session's earlier code. Returns undefined once the session ended. */
     issueProofCode: (userId: UserId, sessionId: number, act: Act) =>
       atomically(async ({ users, sessions, proofCodes }) => {
         const user = await users.byId(userId)
@@ -101,7 +101,7 @@ export function provingUseCases(deps: ProvingDeps) {
         return { code, email: user.email }
       }),
 
-    /** Ends existing proofs of all sessions. */
+    /** Sets the PIN, and ends proofs of all sessions. */
     async setWalletPin(userId: UserId, pin: string, sessionId: number | null = null): Promise<void> {
       const hash = await deps.passwords.hash(checkedPin(pin))
       await atomically(async (tx) => {
@@ -181,7 +181,6 @@ async function checkGoogle(deps: ProvingDeps, userId: UserId, proof: GoogleProof
   await deps.atomically(taken)
 }
 
-/** A wrong code counts as a failed attempt. */
 export async function checkCode(
   { atomically, now, ids }: ProvingDeps,
   sessionId: number,

@@ -17,11 +17,10 @@ import type { Totp } from './proof-ports.ts'
 export type CodeDeps = { atomically: UnitOfWork; now: Now; ids: Ids; totp: Totp }
 export type ShownCode = { totp?: string | undefined; recoveryCode?: string | undefined }
 
-/** A second factor at sign-in and a proof, with recovery codes for a lost phone. */
 export function secondFactorUseCases(deps: CodeDeps) {
   const { atomically, now, ids, totp } = deps
   return {
-    /** Has no effect until a code confirms it. */
+    /** Returns a new secret, which has no effect until a code confirms it. */
     offerTotp: (userId: UserId): Promise<{ secret: string; address: string }> =>
       atomically(async ({ users, authenticators }) => {
         const user = await users.forUpdate(userId)
@@ -72,7 +71,7 @@ export async function passedSecondFactor(deps: CodeDeps, userId: UserId, shown: 
   return isRequired
 }
 
-/** Throws SECOND_FACTOR_REQUIRED without a code, and a rejection for a wrong one. */
+/** Throws SECOND_FACTOR_REQUIRED without a code, and another rejection for a wrong one. */
 export async function checkRequiredCode(deps: CodeDeps, userId: UserId, shown: ShownCode): Promise<void> {
   if (!shown.totp && !shown.recoveryCode)
     throw new Rejection('SECOND_FACTOR_REQUIRED', 'Enter the code from your authenticator app', {

@@ -9,7 +9,6 @@ export type Act = string
 
 const STEP_UP = { proofMs: 5 * MINUTE_MS, newDeviceMs: DAY_MS } as const
 
-/** The number of unanswered requests for a proof in one session after which its owner is notified. */
 export const UNANSWERED_ASKS = 5
 
 export type SessionProof = {
@@ -37,7 +36,7 @@ export function proofEnd(now: Instant): Instant {
   return later(now, STEP_UP.proofMs)
 }
 
-/** Any key is enough; without one, the password (or Google), and a code by email on an unproved device. */
+/** Returns any key; without one the password (or Google), and a code by email on an unproved device. */
 export function proofMethods(session: SessionProof, now: Instant): readonly ProofMethod[] {
   if (hasKey(session)) return keysOf(session)
   const { isOnKnownDevice, hasPassword, hasGoogle, provedUntil } = session
@@ -54,7 +53,7 @@ function keysOf({ hasPasskey, hasPin, hasTotp }: Keys): readonly ProofMethod[] {
   ]
 }
 
-/** Any of them is enough. A PIN is no second factor. */
+/** Returns the second factors, each of which is enough. A PIN is none. */
 export function secondFactorsOf({
   hasPasskey,
   hasTotp,
@@ -62,7 +61,7 @@ export function secondFactorsOf({
   return keysOf({ hasPasskey, hasTotp, hasPin: false })
 }
 
-/** True in the first 24 hours. */
+/** Returns true in the first 24 hours on a device that is not known. */
 export function isOnNewDevice(
   { startedAt, isOnKnownDevice }: Pick<SessionProof, 'startedAt' | 'isOnKnownDevice'>,
   now: Instant,
@@ -70,7 +69,7 @@ export function isOnNewDevice(
   return !isOnKnownDevice && startedAt > later(now, -STEP_UP.newDeviceMs)
 }
 
-/** All are needed. */
+/** Returns the methods, all of which are needed. */
 export function pinResetMethods({ hasPassword }: Pick<SessionProof, 'hasPassword'>): readonly ProofMethod[] {
   return hasPassword ? ['password', 'email_code'] : ['email_code']
 }
@@ -82,7 +81,6 @@ export function isSignInFresh(session: SessionProof, now: Instant): boolean {
   return provedUntil !== null && provedUntil > now && counts
 }
 
-/** Returns the rejection that requests a proof of this act by these methods. */
 export function proofWanted(methods: readonly ProofMethod[], act: Act): Rejection {
   return new Rejection('STEP_UP_REQUIRED', 'Please confirm that it’s you', {
     kind: 'forbidden',

@@ -12,7 +12,7 @@ export type Tries = {
 /** A form field, its name in messages, and the code of the rejection while locked. */
 export type Tried = { field: string; name: string; code: string }
 
-/** Records a failed attempt before checking, so parallel guesses cannot slip through; throws while locked. A right one resets the count. */
+/** Records a failed attempt before checking, so parallel guesses cannot slip through. Throws while locked. */
 export function countedTry<T extends Tries>(counter: T, now: Instant, tried: Tried): T {
   if (counter.lockedUntil !== null && counter.lockedUntil > now)
     throw resting(counter.lockedUntil, now, tried)

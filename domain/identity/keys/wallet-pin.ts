@@ -62,13 +62,11 @@ export function checkedPin(pin: string): string {
   return pin
 }
 
-/** Ascending or descending digits, with 0 after 9. */
 function isSequence(pin: string): boolean {
   const steps = [...pin].slice(1).map((digit, index) => (Number(digit) - Number(pin[index]) + 10) % 10)
   return steps.every((step) => step === 1) || steps.every((step) => step === 9)
 }
 
-/** Records a failed attempt before checking; throws while locked. */
 export function countedTry(pin: WalletPin, now: Instant): WalletPin {
   return tries.countedTry(pin, now, TRIED)
 }

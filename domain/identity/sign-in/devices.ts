@@ -3,10 +3,9 @@ import { normaliseEmail, type UserId } from '../user.ts'
 
 const DEVICES = 20
 
-/** The browser of a sign-in: its user agent, and the token of the device. */
 export type Browser = { device?: string | undefined; deviceToken?: string | undefined }
 
-/** Hash and history with the account; null without a token. */
+/** Returns the device's hash and its history with the account; null without a token. */
 export async function deviceOf(
   { devices }: Pick<Tx, 'devices'>,
   ids: Ids,
@@ -25,7 +24,7 @@ export async function rememberOwnDevice(
   if (deviceHash !== null) await devices.remember({ userId, hash: deviceHash, at, isTrusted: true }, DEVICES)
 }
 
-/** The session was proved on this device, or the account created on it. */
+/** Marks the device as the owner's: the session was proved on it, or the account created. */
 export async function trustDevice(
   { sessions, devices }: Pick<Tx, 'sessions' | 'devices'>,
   {
@@ -45,7 +44,7 @@ export function deviceUseCases({ atomically, now, ids }: { atomically: UnitOfWor
     knowsDevice: (email: string, token: string) =>
       atomically(({ devices }) => devices.isKnown(normaliseEmail(email), ids.hash(token))),
 
-    /** An account has its 20 newest. A trusted one remains trusted. */
+    /** Stores the device as one of the 20 newest. A trusted one remains trusted. */
     rememberDevice: (userId: UserId, token: string, isTrusted = false) =>
       atomically(({ devices }) =>
         devices.remember({ userId, hash: ids.hash(token), at: now(), isTrusted }, DEVICES),

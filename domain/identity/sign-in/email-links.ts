@@ -4,13 +4,12 @@ import type { EmailTokenPurpose } from '../ports.ts'
 import type { UserId } from '../user.ts'
 import { emailTokenEnd } from './sessions.ts'
 
-/** Limits of emails with a link to an account, across all requesters. */
 const LINKS_AN_HOUR = 3
 const LINKS_A_DAY = 10
-/** Each is an email of its own; a “This wasn’t me” link is part of one of these. */
+/** Excludes “This wasn’t me” links, which are part of these emails. */
 const COUNTED: readonly EmailTokenPurpose[] = ['verify_email', 'reset_password', 'lost_keys']
 
-/** Earlier links remain valid. Undefined, for no email, after 3 links within an hour or 10 within a day. */
+/** Returns undefined, for no email, after 3 links within an hour or 10 within a day. */
 export async function issueEmailToken(
   { users, emailTokens }: Pick<Tx, 'users' | 'emailTokens'>,
   { ids, now }: { ids: Ids; now: Now },

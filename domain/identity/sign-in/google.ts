@@ -19,7 +19,7 @@ export function googleUseCases(deps: Deps) {
   const { atomically, now, ids, google, emailVerification } = deps
   async function signIn(person: GooglePerson, { device, deviceToken, ...shown }: Browser & ShownCode) {
     let requested: UserId | undefined
-    /** If the code of an authenticator app is still missing, the step is rolled back, so that the credential can be used again. */
+    /** Runs in the step that consumes the credential: if a code is still missing, both are rolled back. */
     const enter = (proven?: UserId) =>
       atomically(async (tx) => {
         await takeOnce(tx, person)
@@ -78,7 +78,7 @@ export function googleUseCases(deps: Deps) {
   }
 }
 
-/** Undefined for a credential that is not for us, or for another attempt. */
+/** Returns undefined for a credential that is not for us, or for another attempt. */
 async function provenPerson(
   { google, ids }: Pick<Deps, 'google' | 'ids'>,
   { credential, attempt = '' }: GoogleProof,
@@ -106,7 +106,7 @@ async function takeOnce({ googleTokens }: Tx, { tokenId, expiresAt }: GooglePers
   if (!(await googleTokens.take(tokenId, expiresAt))) throw googleRefused()
 }
 
-/** An unverified account, or one on a server without verification, may be a stranger's and is never joined. */
+/** Returns the account to join. An unverified one may be a stranger's, and is never joined. */
 async function joinable(
   tx: Tx,
   { email, subject }: GooglePerson,
@@ -130,9 +130,7 @@ async function joinable(
   return user
 }
 
-/**
- * Ends password, sessions and chat, which may be a stranger's. Keys remain, and withdrawals pause: a thief may have the mailbox.
- */
+/** Ends password, sessions and chat, which may be a stranger's. Keys remain: a thief may have the mailbox. */
 async function join(
   tx: Tx,
   user: User,

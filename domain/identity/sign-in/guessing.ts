@@ -1,12 +1,12 @@
 import type { UnitOfWork } from '#domain/shared/ports.ts'
 import { normaliseEmail, type UserId } from '../user.ts'
 
-/** Wrong passwords within an hour: of sign-ins on unknown devices, and in a session. */
+/** Numbers of wrong passwords within an hour, on unknown devices and in a session. */
 export const NOTIFIED_AFTER_GUESSES = { signIns: 20, inSession: 5 } as const
 
 export function guessingUseCases({ atomically }: { atomically: UnitOfWork }) {
   return {
-    /** Does nothing without an account, or if its address is unverified. */
+    /** Notifies a verified account's owner; does nothing for all others. */
     notifyOfGuesses: (account: { email: string } | { userId: UserId }): Promise<void> =>
       atomically(async ({ users, outbox }) => {
         const isSignIn = 'email' in account

@@ -8,7 +8,7 @@ export const ADMIN_PASSWORD_LENGTH = 12
 
 type Chooser = { name: string; email: string; role: Role; field: 'password' | 'newPassword' }
 
-/** Throws with its field if it is invisible, too short (longer for admins), common, or the user's name or email. */
+/** Throws if it is invisible, too short (longer for admins), common, or the user's name or email. */
 export async function checkedPassword(
   password: string,
   { name, email, role, field }: Chooser,
@@ -25,12 +25,15 @@ export async function checkedPassword(
   return password
 }
 
-/** NFKC, as in NIST SP 800-63B: keyboards encode the same letter as one character or several, and in full width, which no one can see. */
+/**
+ * Returns NFKC, as in NIST SP 800-63B: keyboards encode the same letter as one character or several, and in
+ * full width, which no one can see.
+ */
 function passwordForm(password: string): string {
   return password.normalize('NFKC')
 }
 
-/** A hash of another form still accepts that form, too. */
+/** Wraps a hasher to compare one Unicode form; a hash of another form still accepts that one, too. */
 export function inOneForm({ hash, verify }: PasswordHasher): PasswordHasher {
   return {
     hash: (password) => hash(passwordForm(password)),
@@ -45,7 +48,7 @@ export function isLongEnoughForAdmin(password: string): boolean {
   return [...passwordForm(password)].length >= ADMIN_PASSWORD_LENGTH
 }
 
-/** The name, a part of it, the email or its part before @, with or without digits and signs after it. */
+/** Finds the name, its parts, the email or its part before @, with or without digits and signs after it. */
 function namesOwner(password: string, { name, email }: Pick<Chooser, 'name' | 'email'>): boolean {
   const chosen = plain(password)
   const words = plain(name).split(/\s+/)

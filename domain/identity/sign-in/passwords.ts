@@ -19,13 +19,12 @@ type Deps = {
 
 export function passwordUseCases({ atomically, now, ids, passwords, isCommonPassword }: Deps) {
   return {
-    /** Indistinguishable, also in time, for addresses with and without an account. */
+    /** Answers the same, and after the same time, for addresses with and without an account. */
     requestPasswordReset: (email: string) =>
       atomically(({ outbox }) =>
         outbox.append([{ type: 'password_reset.requested', email: normaliseEmail(email) }]),
       ),
 
-    /** Undefined for an address without an account. */
     issuePasswordReset: (email: string) =>
       atomically(async (tx) => {
         const user = await tx.users.byEmail(email)
@@ -35,7 +34,7 @@ export function passwordUseCases({ atomically, now, ids, passwords, isCommonPass
         return { token, email: user.email, userId: user.id, hasApp: await hasAuthenticator(tx, user.id) }
       }),
 
-    /** Proves the address, too. All earlier access ends, as it may be a stranger's; withdrawals are paused. */
+    /** Proves the address, too. All earlier access ends, as it may be a stranger's; withdrawals pause. */
     async resetPassword({ token, password }: { token: string; password: string }): Promise<UserId> {
       const owner = await atomically(async ({ emailTokens, users }) => {
         const issued = await emailTokens.issuedTo(ids.hash(token), 'reset_password')
@@ -71,7 +70,7 @@ export function passwordUseCases({ atomically, now, ids, passwords, isCommonPass
       })
     },
 
-    /** Ends the other sessions, reset links and linked chats. */
+    /** Changes the password. Ends the other sessions, reset links and linked chats. */
     async changePassword(
       id: UserId,
       input: { currentPassword: string; newPassword: string; token: string },

@@ -27,7 +27,7 @@ type SignIn = {
   isProvedByKey?: boolean
 }
 
-/** Notifies the user of a new device. Only a hash of the returned token is stored. */
+/** Starts a session, and notifies the user of a new device. Only a hash of the returned token is stored. */
 export async function startSession(
   tx: Pick<Tx, 'sessions' | 'devices' | 'users' | 'keyRemovals' | 'audit' | 'outbox'>,
   { ids, now }: { ids: Ids; now: Now },
@@ -56,7 +56,6 @@ export async function startSession(
   return token
 }
 
-/** The same as for an unknown address. */
 export function wrongCredentials(): Rejection {
   return new Rejection('INVALID_CREDENTIALS', 'Invalid email or password', { kind: 'unauthenticated' })
 }
@@ -73,7 +72,7 @@ export function isUseToBeNoted(lastSeenAt: Instant, now: Instant): boolean {
   return later(lastSeenAt, SESSION.notedEveryMs) < now
 }
 
-/** Verification 24 hours, reset and lost keys 1 hour, "This wasn’t me" 30 days for an unwanted account, 7 for a change. */
+/** Returns the expiry by purpose; an unwanted account can be reported for 30 days, a change for 7. */
 export function emailTokenEnd(purpose: keyof typeof LIFETIME_MS, now: Instant): Instant {
   return later(now, LIFETIME_MS[purpose])
 }

@@ -18,7 +18,7 @@ const TRIED = { field: 'code', name: 'code', code: 'CODE_RESTS' } as const
 export function verificationUseCases(deps: VerificationDeps) {
   const { atomically, now, ids } = deps
   return {
-    /** Stores the device as theirs. Throws for an unknown link, and with a friendlier message for a used one. */
+    /** Stores the device as the owner's. Throws for an unknown link, and gently for a used one. */
     verifyEmail: (token: string, deviceToken?: string): Promise<void> =>
       atomically(async (tx) => {
         const hash = ids.hash(token)
@@ -31,11 +31,13 @@ export function verificationUseCases(deps: VerificationDeps) {
         if (!user.emailVerifiedAt) await verify(tx, deps, user, deviceToken)
       }),
 
-    /** Needs the password, too: a code alone could be read out to a stranger. Failures count over all emails. */
+    /**
+     * Needs the password, too: a code alone could be read out to a stranger. Counts failures over all emails.
+     */
     verifyByCode: (input: EnteredCode): Promise<{ userId: UserId; token: string }> =>
       verifyByCode(deps, input),
 
-    /** False on any device but the one that the account was created on. */
+    /** Returns false on any device but the one that the account was created on. */
     isVerifiedByNow: (email: string, deviceToken: string): Promise<boolean> =>
       atomically(async ({ users, devices }) => {
         const user = await users.byEmail(normaliseEmail(email))
@@ -43,13 +45,15 @@ export function verificationUseCases(deps: VerificationDeps) {
         return (await devices.of(user.id, ids.hash(deviceToken))) === 'trusted'
       }),
 
-    /** Indistinguishable for any address. */
+    /** Answers the same for any address. */
     resendVerification: (email: string) =>
       atomically(({ outbox }) =>
         outbox.append([{ type: 'verification_resend.requested', email: normaliseEmail(email) }]),
       ),
 
-    /** Tokens to verify and to delete the account, and a new code; undefined if the user needs none any more. */
+    /**
+     * Returns tokens to verify and to delete the account, and a code; undefined if none is needed any more.
+     */
     issueVerification: (to: { userId: UserId } | { email: string }) =>
       atomically(async (tx) => {
         const user = await ('userId' in to ? tx.users.byId(to.userId) : tx.users.byEmail(to.email))

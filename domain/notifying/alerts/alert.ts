@@ -11,7 +11,7 @@ const DIGEST_HOUR = 19
 
 export const NO_ALERTS: AlertDay = { singles: 0, digestAt: null }
 
-/** Delivers five a day at once, the rest in the next digest. */
+/** Returns how an alert is delivered: five a day at once, the rest in the next digest. */
 export function deliveryOf({ singles, digestAt }: AlertDay, now: Instant): AlertDelivery {
   if (singles < MAX_SINGLE_ALERTS) return { how: 'single' }
   return { how: 'digest', dueAt: digestAt === null ? digestTime(now) : nextDigest(now) }

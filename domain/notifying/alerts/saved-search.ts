@@ -44,7 +44,7 @@ export function assertRoomForSearch(saved: number): void {
     )
 }
 
-/** Capitals, accents and the order of filters make no difference. */
+/** Returns the same key whatever the capitals, accents and order of filters. */
 export function searchKey({
   kind,
   campus,

@@ -28,7 +28,7 @@ const ADVANCE: Readonly<Record<string, string>> = {
 const CONFIRM = 'Confirm Delivery'
 const NUMBER = /^[1-9]\d{0,14}$/
 
-/** The data may be old or forged; returns undefined if it is invalid. */
+/** Parses button data, which may be old or forged; undefined if it is invalid. */
 export function stepOf(text: string): ChatStep | undefined {
   const [phase = '', type, subject = '', to] = text.split('.')
   if (!Object.hasOwn(PHASES, phase)) return undefined
@@ -68,7 +68,6 @@ export function sureButtons(action: Extract<ChatAction, { type: 'advance' | 'con
   ]
 }
 
-/** Another price is named in the conversation at `path`. */
 export function offerButtons(offer: { id: number; price: number; path: string }): ChatButton[][] {
   const { id, price, path } = offer
   return [
@@ -92,7 +91,6 @@ export function sureOfOfferButtons(action: Extract<ChatAction, { type: 'accept_o
   ]
 }
 
-/** Another meeting is proposed on the order's page. */
 export function meetingButtons(meeting: { id: number; round: number }): ChatButton[][] {
   const action: ChatAction = { type: 'accept_meeting', ...meeting }
   return [

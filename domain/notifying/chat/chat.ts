@@ -18,10 +18,9 @@ export type ChatDelivery =
   | { outcome: 'refused'; reason: string }
   | { outcome: 'later'; afterMs: number | undefined; reason: string }
 
-/** Nothing here throws: failures are in the result, or in the log. */
+/** A chat app. Nothing here throws: failures are in the result, or in the log. */
 export type Chat = {
   send: (chatId: string, message: ChatMessage) => Promise<ChatDelivery>
-  /** Ignores an unknown message. */
   replace: (chatId: string, messageId: string, message: ChatMessage) => Promise<void>
   replaceButtons: (
     chatId: string,

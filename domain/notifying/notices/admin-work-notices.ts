@@ -172,7 +172,6 @@ function sinceWhen(what: string, count: number, since: string): string {
   return `${what}, ${count === 1 ? 'since' : 'the oldest since'} ${timeInWords(new Date(since))}`
 }
 
-/** `5 hours ago (Nov 28, 3:00 AM)`. */
 function ageInWords(time: string, at: Instant): string {
   const then = new Date(time)
   const hours = Math.floor((at.getTime() - then.getTime()) / HOUR_MS)

@@ -10,7 +10,6 @@ import { dealOf, type OrderEvent } from './order-deal.ts'
 
 const CONFIRM = { action: 'Confirm delivery', asks: 'order_confirmation' } as const
 
-/** Sum, other side and next step come first. */
 export const ORDER_NOTICES: NoticeRules<EventsNamed<'order.'>> = {
   'order.placed': {
     buttons: ({ orderId: id, sellerId }, userId) =>

@@ -1,7 +1,7 @@
 import { shortTitle } from '../notice.ts'
 import type { NoticeRules } from '../notice-rule.ts'
 
-/** Hidden until both have written, and asks for theirs until then. */
+/** A review is hidden until both have written, so its notice asks for theirs. */
 export const REVIEW_NOTICES: NoticeRules<'review.written'> = {
   'review.written': {
     isOptional: (event) => event.isShown,

@@ -60,7 +60,7 @@ function depositWords(event: EventOf<CreditEvent>): Words {
   }
 }
 
-/** A deferred deposit is reported with the order, or by `deposit.unspent`. */
+/** Skips a deferred deposit, which is reported with the order, or by `deposit.unspent`. */
 function unlessDeferred(rule: NoticeRule<'deposit.credited'>): NoticeRule<'deposit.credited'> {
   return {
     notices: (event, context) => (event.isNoticeDeferred ? [] : rule.notices(event, context)),

@@ -8,7 +8,7 @@ export type AccountEmail = {
   more?: readonly { action: string; path: string }[]
 }
 
-/** Returns the email to an unverified address: without a name, as a stranger may have typed it. */
+/** Returns an email without a name, as a stranger may have typed the address. */
 export function verificationEmail({
   token,
   code,
@@ -87,7 +87,7 @@ export function proofCodeEmail(code: string): AccountEmail {
   }
 }
 
-/** Returns the email with a code that proves a university address: without a name, as a stranger may have typed it. */
+/** Returns an email without a name, as a stranger may have typed the address. */
 export function studentCodeEmail(code: string): AccountEmail {
   return {
     subject: `${code} is your student code for Campus Marketplace`,
@@ -101,7 +101,6 @@ export function studentCodeEmail(code: string): AccountEmail {
   }
 }
 
-/** Instruction for the owner after a change by someone else, on channels that may not carry a secret link. */
 export const NOT_YOU = 'Wasn’t you? Reset your password now: that signs out every device.'
 
 export function cancelPayout(token: string): { action: string; path: string } {

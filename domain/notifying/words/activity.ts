@@ -2,7 +2,7 @@ import type { DomainEvent, EventType } from '#domain/shared/events.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { ActivityEvent } from '../ports.ts'
 
-/** Names no buyers; undefined if there is no entry. */
+/** Returns an entry that names no buyers; undefined if the event has none. */
 export function announcementOf(id: number, event: DomainEvent, at: Instant): ActivityEvent | undefined {
   const words = wordsFor(event)
   return words && { ...words, id: String(id), type: event.type, at: at.toISOString() }
