@@ -132,7 +132,7 @@ type EndpointsIn<Capability> = Capability extends unknown
   : never
 type AnyEndpoint = EndpointsIn<(typeof CAPABILITIES)[number] | ReturnType<typeof chatCalls>>
 
-/** Every call of the API by method and path, such as `GET /api/products/:id`, as the web uses them. */
+/** Maps method and path, such as `GET /api/products/:id`, to endpoints; the web uses the type alone. */
 export type Calls = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E }
 export type CallKey = keyof Calls
 export type CallInput<Key extends CallKey> = InputOf<Calls[Key]>

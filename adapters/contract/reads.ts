@@ -12,7 +12,7 @@ import type { ReviewsReads } from './reviews/reads.ts'
 import type { StudentsReads } from './students/reads.ts'
 import type { WalletReads } from './wallet/reads.ts'
 
-/** One SQL query each, in the contract's shapes. */
+/** All queries of screens: one SQL query each, in the contract's shapes. */
 export type Reads = CatalogReads &
   DisputesReads &
   GigsReads &

@@ -12,7 +12,6 @@ export const BusinessFields = z.strictObject({
   campus: z.optional(CampusValue),
 })
 
-/** A missing category keeps its value. */
 export const BusinessChange = z.strictObject({
   name: BusinessFields.shape.name,
   description: BusinessFields.shape.description,

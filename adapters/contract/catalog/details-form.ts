@@ -34,7 +34,6 @@ const Answer = z.pipe(
   z.transform((choice) => choice === true || choice === 'true'),
 )
 
-/** Blank and null clear the value. */
 function said<S extends z.ZodMiniType>(schema: S) {
   return z.optional(
     z.pipe(
@@ -70,7 +69,6 @@ export const DETAILS_INPUT = {
 const FACT_OUTPUTS = { number: z.number(), text: z.string(), answer: z.boolean() }
 type FactOutputs = { [Name in FactName]: Optional<Value<Name>, Value<Name>> }
 
-/** Null when not given; facts hold only those of the category. */
 export const DETAILS_OUTPUT = {
   condition: z.nullable(z.enum(CONDITIONS)),
   brand: z.nullable(z.string()),
@@ -86,7 +84,6 @@ type Requested = {
   >
 }
 
-/** Conditions are separated by commas. */
 export const DETAILS_FILTERS = {
   condition: z.optional(
     z.pipe(

@@ -21,7 +21,7 @@ export const Image = z.object({
   thumbnailUrl: z.string(),
   width: z.number(),
   height: z.number(),
-  /** `#rrggbb`, shown while the picture loads. */
+  /** A colour such as `#rrggbb`, shown while the picture loads. */
   placeholder: z.string(),
 })
 export type Image = z.infer<typeof Image>

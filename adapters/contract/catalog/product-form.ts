@@ -7,14 +7,14 @@ import { grouped } from '../core/money.ts'
 import { decimalIn, wholeIn } from '../core/numbers.ts'
 import { DETAILS_INPUT } from './details-form.ts'
 
-/** 0 for a blank field, NaN for anything but digits. */
+/** Returns 0 for a blank field, NaN for anything but digits. */
 function priceIn(text: string): number {
   return text.trim() === '' ? 0 : decimalIn(text)
 }
 
 const wrongPrice = `Price must be a number of naira, at most ${grouped(MAX_NAIRA)}`
 
-/** Blank is 0, `null` is "Price on request". */
+/** A price of a form: blank is 0, `null` is "Price on request". */
 const FormPrice = z.pipe(
   z._default(z.string(), ''),
   z.pipe(
@@ -26,12 +26,10 @@ const FormPrice = z.pipe(
 )
 
 const wrongStock = `Stock must be a whole number from 0 to ${MAX_STOCK}`
-/** Null when the seller does not count. */
 export const Stock = z.nullable(
   z.number(wrongStock).check(z.int(wrongStock), z.gte(0, wrongStock), z.lte(MAX_STOCK, wrongStock)),
 )
 
-/** Blank means uncounted, a missing field leaves it open. */
 const FormStock = z.optional(
   z.pipe(
     z.string(),
@@ -43,7 +41,6 @@ const FormStock = z.optional(
 )
 
 const wrongLowest = `The lowest price must be a number of naira from 1 to ${grouped(MAX_NAIRA)}`
-/** Offers below it are declined automatically; only the owner sees it. */
 const LowestPrice = z.nullable(
   z.number(wrongLowest).check(z.refine((naira) => isNaira(naira) && naira >= 1, wrongLowest)),
 )
@@ -58,7 +55,7 @@ const FormLowestPrice = z.optional(
   ),
 )
 
-/** Without a value the price decides. Forms send text. */
+/** The owner's wish, or nothing: then the price decides. Forms send text. */
 const SellsOnline = z.optional(
   z.pipe(
     z.union([z.boolean(), z.enum(['true', 'false'])], 'Invalid choice'),
@@ -81,7 +78,6 @@ export const ProductFields = z.strictObject({
   lowestPrice: FormLowestPrice,
 })
 
-/** A number or its digits; blank is 0, null is "Price on request". */
 const JsonPrice = z.nullable(
   z.pipe(
     z.pipe(
@@ -92,7 +88,7 @@ const JsonPrice = z.nullable(
   ),
 )
 
-/** Missing fields keep their value; without `platformPurchaseEnabled` the price decides. */
+/** Missing fields keep their value, but the price decides on a missing `platformPurchaseEnabled`. */
 export const ProductChange = z.strictObject({
   ...SAID,
   price: z.optional(JsonPrice),

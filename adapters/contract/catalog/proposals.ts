@@ -15,7 +15,7 @@ const CONDITION_WORDS: readonly (readonly [RegExp, Condition])[] = [
   [/\b(?:used|second hand|tokunbo|okrika)\b/, 'good'],
 ]
 
-/** Reads the first line; a part without a match is missing. */
+/** Returns what the first line of a description says; a part without a match is missing. */
 export function proposalFor(description: string): Proposal {
   const title = titleOf(description).toLowerCase()
   const condition = CONDITION_WORDS.find(([pattern]) => pattern.test(title))?.[1]

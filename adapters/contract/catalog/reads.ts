@@ -16,40 +16,35 @@ export type CatalogReads = {
     list: 'products' | 'businesses' | 'gigs',
     limit: number,
   ) => Promise<{ id: number; changedAt: Date }[]>
-  /** Returns only `isDisabled` when the viewer may not see it. */
   product: (
     id: number,
     viewer: Actor | undefined,
   ) => Promise<Product | { id: number; isDisabled: true } | undefined>
   businesses: (query: BusinessQuery, viewer: Actor | undefined) => Promise<Listed<Business>>
   businessesOf: (userId: number) => Promise<Business[]>
-  /** Returns only `isDisabled` when the viewer may not see it. */
   business: (
     id: number,
     viewer: Actor | undefined,
   ) => Promise<Business | { id: number; isDisabled: true } | undefined>
-  /** Returns at most 50 of each kind, best first, and their number; nothing for a text without a word. */
+  /** Returns at most 50 of each kind, best first, and their number. */
   search: (
     query: SearchQuery,
     viewer: Actor | undefined,
   ) => Promise<Omit<SearchResults, 'total' | 'totalViews'>>
-  /** One who never offered anything is only for signed-in users. */
+  /** Returns a seller who never offered anything to signed-in users only. */
   seller: (id: number, viewer: Actor | undefined) => Promise<Seller | undefined>
   /** Returns those listings, such as `product-7`, that the viewer can open. */
   inSight: (items: readonly string[], viewer: Actor | undefined) => Promise<string[]>
   /** Returns at most eight; the last word may be incomplete. */
   suggestions: (typed: string, campus: string | undefined, viewer: Actor | undefined) => Promise<string[]>
-  /** Latest first, without those that the viewer may not see. */
   favorites: (viewer: Actor) => Promise<Favorites>
-  /** Latest first. */
   favoritesOf: (userId: number) => Promise<Favorite[]>
-  /** Returns the last 50, or those before one of them, oldest first; undefined when the viewer may not see the listing. */
+  /** Returns the last 50, or those before one of them, oldest first. */
   comments: (
     item: { type: Favorite['itemType']; id: number },
     viewer: Actor | undefined,
     before?: number,
   ) => Promise<Comment[] | undefined>
   comment: (id: number) => Promise<Comment | undefined>
-  /** Oldest first. */
   commentsOf: (userId: number) => AsyncIterable<Comment>
 }

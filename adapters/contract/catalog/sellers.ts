@@ -18,7 +18,6 @@ export const Seller = z.extend(Figures, {
   name: z.string(),
   picture: ProfilePicture,
   faculty: z.nullable(z.string()),
-  /** A line about themselves. */
   about: z.nullable(z.string()),
   isAdmin: z.boolean(),
   verified: z.boolean(),

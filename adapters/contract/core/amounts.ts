@@ -1,7 +1,6 @@
 /** Largest price, in naira. */
 export const MAX_NAIRA = 100_000_000
 
-/** Finite, not negative, at most two decimals. */
 export function isNaira(value: number): boolean {
   return Number.isFinite(value) && value >= 0 && value <= MAX_NAIRA && Math.round(value * 100) / 100 === value
 }

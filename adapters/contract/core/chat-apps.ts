@@ -36,7 +36,6 @@ export function channelsInWords(word: 'and' | 'or'): string {
   return inWords(['push', 'email', ...CHAT_NAMES], word)
 }
 
-/** Returns one field per chat app, under its API name. */
 export function ofChats<Field extends 'chatId' | 'isOn' | 'bot', T>(
   field: Field,
   of: (app: ChatApp) => T,

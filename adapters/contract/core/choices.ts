@@ -28,7 +28,6 @@ export const CAMPUS_LABELS = {
 export type Campus = keyof typeof CAMPUS_LABELS
 export const CAMPUSES = valuesOf(CAMPUS_LABELS)
 
-/** `UNILAG`. */
 export function campusShortName(campus: string): string {
   return campus === 'default' ? '—' : campus.toUpperCase()
 }
@@ -64,7 +63,6 @@ export function productCategoryLabel(category: string): string {
   return labelOf(category, PRODUCT_CATEGORY_LABELS)
 }
 
-/** Best first. */
 export const CONDITION_LABELS = {
   new: 'New',
   like_new: 'Like new',
@@ -97,7 +95,6 @@ export function businessCategoryLabel(category: string): string {
   return labelOf(category, BUSINESS_CATEGORY_LABELS)
 }
 
-/** `paused` ones wait for their owner to confirm that they are still available. */
 export const AVAILABILITIES = ['for_sale', 'reserved', 'sold', 'paused'] as const
 export type Availability = (typeof AVAILABILITIES)[number]
 
@@ -146,12 +143,10 @@ export const TRANSACTION_STATUS_LABELS = {
 export type TransactionStatus = keyof typeof TRANSACTION_STATUS_LABELS
 export const TRANSACTION_STATUSES = valuesOf(TRANSACTION_STATUS_LABELS)
 
-/** Returns the values in the order of their labels. */
 export function valuesOf<Value extends string>(labels: Readonly<Record<Value, string>>): [Value, ...Value[]] {
   return Object.keys(labels) as [Value, ...Value[]]
 }
 
-/** Returns a value without a label itself. */
 export function labelOf(value: string, labels: Readonly<Record<string, string>>): string {
   return labels[value] ?? value
 }

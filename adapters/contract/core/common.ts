@@ -4,7 +4,7 @@ import { CAMPUSES } from './choices.ts'
 import { DISABLING_REASON_LENGTH } from './limits.ts'
 import { wholeNumber } from './numbers.ts'
 
-/** `message` is for people, `code` for programs, `errors` by field. */
+/** An error: `message` for people, `code` for programs, `errors` by field. */
 export const ErrorReply = z.object({
   message: z.string(),
   code: z.string(),
@@ -22,7 +22,6 @@ export const Page = z.prefault(wholeNumber('Invalid page', { min: 1, max: 1_000_
 
 export const ImageOrder = z.array(Id, 'Invalid images').check(z.maxLength(20, 'At most 20 images'))
 
-/** Rows per page, 1 to 50. */
 export const Limit = wholeNumber('Limit must be between 1 and 50', { min: 1, max: 50 })
 
 export function limit(usual: number) {
@@ -39,17 +38,17 @@ export type Pagination = z.infer<typeof Pagination>
 
 export const CampusValue = z.enum(CAMPUSES, 'Please select your campus')
 
-/** ISO 8601 in UTC. */
+/** A time in ISO 8601, in UTC. */
 export const Time = z.string()
 
-/** URL of a profile picture of 96 pixels a side, `…-96.webp`, which is there in `-320` and as `.avif` too; null for none. */
+/** URL of 96 pixels a side, `…-96.webp`, which exists in `-320` and as `.avif`, too; null for none. */
 export const ProfilePicture = z.nullable(z.string())
 
 export const Person = z.object({
   id: z.number(),
   name: z.string(),
   picture: ProfilePicture,
-  /** Acts for the platform; only such accounts carry the badge. */
+  /** True for accounts that act for the platform, which alone carry the badge. */
   isAdmin: z.boolean(),
   verified: z.boolean(),
 })
@@ -63,12 +62,11 @@ export function optionalText(limit: number, message = 'Invalid text') {
   return z.optional(text(limit, message))
 }
 
-/** Returns the schema of a text field. */
 export function text(limit: number, message = 'Invalid text') {
   return z.string(message).check(z.overwrite(readable), z.maxLength(limit, `At most ${limit} characters`))
 }
 
-/** Text without visible characters counts as missing. */
+/** Returns a schema for which text without visible characters is missing. */
 export function required(message: string, limit = 500) {
   return z
     .string(message)

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 
-/** Number of entries over all pages, for lists that are bare arrays. */
+/** Header with the number of entries over all pages, for lists that are bare arrays. */
 export const TOTAL_COUNT = 'x-total-count'
 
 type Access = 'public' | 'user' | 'admin' | 'super'
 
-/** The server's validation, OpenAPI and the web's client derive from it. */
+/** A call of the API, from which validation, OpenAPI and the web's client derive. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
@@ -20,7 +20,7 @@ export type Endpoint = {
    * proof.
    */
   freshProof?: true | 'where_pin'
-  /** Sent without user input, so a requested proof is not counted. */
+  /** The web sends it without user input, so a requested proof is not counted. */
   isSentUnasked?: true
   /** A GET with side effects: HEAD, which link scanners send, is rejected. */
   changes?: true
@@ -70,5 +70,4 @@ export type RequestOf<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
   (E extends { body: infer S extends Schema } ? { body: z.output<S> } : unknown)
 
-/** `total` counts rows over all pages. */
 export type Listed<T> = { rows: T[]; total: number }

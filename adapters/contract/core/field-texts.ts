@@ -1,7 +1,7 @@
 import { FACT_FILTERS } from '../catalog/facts.ts'
 import { ofChats } from './chat-apps.ts'
 
-/** A call's own `fieldTexts` take precedence. */
+/** Texts of fields in all calls, over which a call's own `fieldTexts` take precedence. */
 export const COMMON_FIELD_TEXTS: Readonly<Record<string, string>> = {
   about: 'The group of emails to stop or to get again.',
   act: 'The `act` of the 403 `STEP_UP_REQUIRED` that asks to confirm the call.',

@@ -1,13 +1,12 @@
 import type { Campus } from './choices.ts'
 import { PAGE_SIZE } from './limits.ts'
 
-/** Ids dismissed in this browser, such as `12.15`. */
+/** Cookie with the ids dismissed in this browser, such as `12.15`. */
 export const CLOSED_ANNOUNCEMENTS = 'closedAnnouncements'
 
 /** Replaces phone numbers in pages, which robots collect; the page requests the real ones. */
 export const HIDDEN_PHONE = '•••'
 
-/** Returns home's query for the newest products; without a campus, for all. */
 export function homeQuery(campus: Campus | undefined) {
   return { campus, sort: 'newest', page: 1, limit: PAGE_SIZE.home } as const
 }
@@ -24,7 +23,7 @@ export function offersQuery(seller: number, page: number) {
   return { seller, sort: 'newest', page, limit: PAGE_SIZE.list } as const
 }
 
-/** Equal calls have equal addresses. */
+/** Returns an address that is equal for equal calls. */
 export function sameAddress(address: string): string {
   const [path, query = ''] = address.split('?')
   const params = new URLSearchParams(query)

@@ -4,17 +4,17 @@ import { isNaira } from './amounts.ts'
 const WHOLE = /^\d+$/
 const DECIMAL = /^\d+(\.\d+)?$/
 
-/** NaN for `1.0`, `1e1`, `0x10`, ` 1`, `+1` and ``. */
+/** Returns NaN for `1.0`, `1e1`, `0x10`, ` 1`, `+1` and ``. */
 export function wholeIn(text: string): number {
   return WHOLE.test(text) ? Number(text) : Number.NaN
 }
 
-/** NaN for `1e3`, `0x10`, ` 1`, `+1` and ``. */
+/** Returns NaN for `1e3`, `0x10`, ` 1`, `+1` and ``. */
 export function decimalIn(text: string): number {
   return DECIMAL.test(text) ? Number(text) : Number.NaN
 }
 
-/** Returns the schema of a whole number, from JSON or as plain digits from paths, queries and forms; `message` is its error. */
+/** Returns the schema of a whole number, from JSON or as plain digits. */
 export function wholeNumber(
   message: string,
   { min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number },
@@ -25,12 +25,11 @@ export function wholeNumber(
   )
 }
 
-/** Digits, at most two decimals. */
+/** Returns the schema of digits with at most two decimals. */
 export function nairaText(message: string) {
   return numberText(message).check(z.refine(isNaira, message))
 }
 
-/** Returns the schema of a number in a query: not negative, digits with an optional decimal point. */
 export function numberText(message: string) {
   return z.pipe(
     z.transform((sent: unknown) => (typeof sent === 'string' ? decimalIn(sent) : sent)),

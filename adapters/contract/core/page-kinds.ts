@@ -1,4 +1,4 @@
-/** They identify no listing and no person. */
+/** Kinds of pages in measurements, which identify no listing and no person. */
 export const PAGE_KINDS = [
   'home',
   'products',

@@ -11,15 +11,14 @@ type ScreenTraits = {
   /** Excluded from the sitemap, but still indexed. */
   unlisted?: true
   first?: (requested: Requested) => string[]
-  /** Available to members, even on the first visit. */
   offline?: true
-  /** Only where people browse, never where they write or pay. */
+  /** True where people browse, never where they write or pay. */
   offersInstall?: true
-  /** In the client; the server does that for conversations. */
+  /** The client marks them as read; for conversations the server does. */
   readsNotices?: true
-  /** Before a member has confirmed the keys left after a password reset. */
+  /** Shown before a member has confirmed the keys left after a password reset. */
   beforeKeys?: true
-  /** Its code is prefetched. */
+  /** The screen whose code is prefetched. */
   leadsTo?: '/products/:id' | '/businesses/:id'
 }
 
@@ -42,7 +41,6 @@ const PROMPT = { for: 'anyone' } as const
 const page = (name: string, text: string) =>
   ({ for: 'anyone', head: [name, text], beforeKeys: true }) as const
 
-/** An id is a positive whole number. */
 export const SCREENS = {
   '/': {
     for: 'anyone',
@@ -186,7 +184,7 @@ export const ALL_SCREENS: readonly Screen[] = Object.entries<ScreenTraits>(SCREE
 
 const PATTERNS = ALL_SCREENS.map((screen) => ({ screen, pattern: patternOf(screen.path) }))
 
-/** Undefined when the web shows Page Not Found. */
+/** Returns undefined when the web shows Page Not Found. */
 export function screenAt(path: string): { screen: Screen; id: number | undefined } | undefined {
   const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path
   for (const { screen, pattern } of PATTERNS) {
@@ -196,7 +194,7 @@ export function screenAt(path: string): { screen: Screen; id: number | undefined
   return undefined
 }
 
-/** JavaScript represents up to 15 digits exactly. */
+/** Returns ids of up to 15 digits, which JavaScript represents exactly. */
 function patternOf(path: string): RegExp {
   const source = path
     .replace('/:token?', '(?:/[^/]+)?')

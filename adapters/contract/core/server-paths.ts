@@ -1,4 +1,4 @@
-/** No screen is at or below one. */
+/** Paths of the server: no screen is at or below one. */
 export const SERVER_PATHS = [
   '/api',
   '/images',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ofChats } from './chat-apps.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Contains no secrets. */
+/** Settings that everyone may read: no secrets. */
 export const PublicSettings = z.object({
   version: z.string(),
   emailVerification: z.enum(['required', 'off']),
@@ -13,7 +13,7 @@ export const PublicSettings = z.object({
   holds: z.object({ depositDays: z.number(), proceedsHours: z.number(), payoutHours: z.number() }),
   turnstileSiteKey: z.nullable(z.string()),
   ...ofChats('bot', () => z.nullable(z.string())),
-  /** Null for never. */
+  /** Days until payout; null for never. */
   autoReleaseDays: z.nullable(z.number()),
   keysHoldHours: z.number(),
   googleClientId: z.nullable(z.string()),

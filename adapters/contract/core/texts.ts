@@ -12,10 +12,7 @@ import { TITLE_LENGTH } from './limits.ts'
 
 export { initialsOf, oneLine, readable, shorten }
 
-/**
- * Returns the beginning of a description in at most `max` characters on one line: its first line as title, and the rest that
- * fits.
- */
+/** Returns the beginning of a description on one line: its first line as title, and the rest that fits. */
 export function beginningOf(description: string, max: number): { title: string; more: string } {
   const title = oneLine(titleOf(description))
   const begins = shorten(readableLine(description) || title, max)
@@ -27,7 +24,6 @@ export function gigTitle({ title, description }: { title: string | null; descrip
   return shorten(gigName({ title, description }), TITLE_LENGTH.gigCard)
 }
 
-/** `New here · joined Sep 2026 · verified student` for a person without a deal. */
 export function newcomerText({
   rating,
   completedDeals,

@@ -4,14 +4,12 @@ import type { Dispute, DisputeQuery, DisputeSummary } from './disputes.ts'
 import type { DealMessage } from './messages.ts'
 
 export type DisputesReads = {
-  /** Returns the dispute with all statements to both sides and the campus's admins; undefined for everyone else. */
+  /** Returns the dispute to both sides and the campus's admins; undefined for everyone else. */
   dispute: (id: number, viewer: Actor) => Promise<Dispute | undefined>
-  /** Open ones oldest first, ended ones latest first. */
   disputes: (
     query: Omit<DisputeQuery, 'campus'> & { campus: string | undefined },
   ) => Promise<Listed<DisputeSummary>>
   /** Returns the last 200, oldest first; undefined for all but admins who may rule. */
   dealMessages: (id: number, viewer: Actor) => Promise<DealMessage[] | undefined>
-  /** Returns the storage key, to viewers who may see the picture. */
   evidence: (imageId: number, viewer: Actor) => Promise<string | undefined>
 }

@@ -21,7 +21,7 @@ export const BidDays = z
     ),
   )
 
-/** A bid: naira, whole days and a proposal. `gigId` may repeat the path. */
+/** Naira, whole days and a proposal. `gigId` may repeat the path. */
 export const BidFields = z.strictObject({
   gigId: z.optional(Id),
   amount: BidAmount.check(z.gte(MIN_BID, `A bid is at least ${formatNaira(MIN_BID)}`)),

@@ -13,7 +13,6 @@ const description = required('Description is required', 5000).check(
   z.refine((text) => [...text].length >= SHORTEST_DESCRIPTION, SHORT),
 )
 
-/** Schema of a number above 0, from JSON or form text. */
 function positive(name: string, parse: (text: string) => number, fits: (value: number) => boolean) {
   const wrong = `${name} must be a positive number`
   return z.pipe(
@@ -44,7 +43,7 @@ function wordsIn(text: string): string[] {
   }
 }
 
-/** A list, text separated by commas, or a JSON list as text. */
+/** Accepts a list, text separated by commas, or a JSON list as text. */
 const skills = z.pipe(
   z.pipe(
     z.union([z.array(z.string()), z.string()], 'Separate skills with commas'),
@@ -68,7 +67,6 @@ export const GigFields = z.strictObject({
   skills: z._default(skills, []),
 })
 
-/** Missing fields keep their value. */
 export const GigChange = z.strictObject({
   title: z.optional(z.nullable(title)),
   description: z.optional(description),

@@ -3,7 +3,6 @@ import { CampusValue, required, text } from '../core/common.ts'
 import { NAME_LENGTH, PASSWORD_LENGTH, PROFILE_LENGTH } from '../core/limits.ts'
 import { emailAddress } from './email-address.ts'
 
-/** Normalised as it is stored. */
 export const Email = z.string('Email is required').check(
   z.trim(),
   z.minLength(1, { message: 'Email is required', abort: true }),
@@ -58,7 +57,6 @@ export const LoginBody = z.strictObject({
   recoveryCode: z.optional(RecoveryCodeText),
 })
 
-/** Verification of a new account without the link: the code in the same email, and the password. */
 export const VerifyByCodeBody = z.strictObject({
   email: LoginBody.shape.email,
   password: LoginBody.shape.password,

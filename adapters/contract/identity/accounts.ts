@@ -34,7 +34,6 @@ export const User = z.object({
   hasPassword: z.boolean(),
   hasWalletPin: z.boolean(),
   hasPasskey: z.boolean(),
-  /** Sign-in requires its code after the password, too. */
   hasTotp: z.boolean(),
   createdAt: Time,
 })
@@ -98,7 +97,6 @@ export const me = endpoint({
   access: 'user',
   reply: z.object({
     user: User,
-    /** The user has not confirmed the keys left after a reset by email. */
     hasKeysToCheck: z.boolean(),
     termsToAccept: z.nullable(TermsToAccept),
     restriction: z.nullable(Restriction),

@@ -6,10 +6,7 @@ const HOST = /^[^\s\p{C}@"<>(),;:\\[\]/?#%]+$/u
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const TOP = /^(?!\d+$).{2,}$/
 
-/**
- * NFC, the domain lower case and ASCII: `bücher.de` and `xn--bcher-kva.de` are equal. Undefined for an address that no server
- * accepts.
- */
+/** Returns NFC with the domain in ASCII, so `bücher.de` and `xn--bcher-kva.de` are equal. */
 export function emailAddress(text: string): string | undefined {
   const [local = '', host = '', ...more] = text.trim().normalize('NFC').split('@')
   const domain = asciiDomain(host)

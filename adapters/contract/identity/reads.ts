@@ -23,13 +23,12 @@ export type SessionOwner = Actor & {
   email: string
   campus: string
   lastSeenAt: Date
-  /** Has blocked someone or is blocked, so lists are filtered. */
+  /** True for a user who has blocked someone or is blocked, so lists are filtered. */
   hasBlocks: boolean
   adminWithoutFactorSince: Date | null
   withdrawalsPause: { until: Date; cause: 'pin' | 'passkey' | 'password' | 'factor' } | null
   restriction: Restriction | null
   isByPasskey: boolean
-  /** The owner has not confirmed the keys left after a reset by email. */
   hasKeysToCheck: boolean
   termsVersion: number | null
   proof: SessionProof
@@ -38,17 +37,15 @@ export type SessionOwner = Actor & {
 export type IdentityReads = {
   session: (tokenHash: string, now: Date) => Promise<SessionOwner | undefined>
   openSessions: (tokenHashes: readonly string[], now: Date) => Promise<ReadonlySet<string>>
-  /** Last seen first; marks the one with this token hash. */
+  /** Marks the session with this token hash. */
   sessionsOf: (userId: number, tokenHash: string, now: Date) => Promise<Session[]>
-  /** Oldest first. */
   passkeysOf: (userId: number) => Promise<Passkey[]>
   totpOf: (userId: number) => Promise<{ since: string | null; recoveryCodesLeft: number }>
   keyRemovalOf: (userId: number) => Promise<{ at: string | null }>
-  /** Oldest first; admins' only to super admins, never the viewer's own. */
+  /** Returns admins' only to super admins, and never the viewer's own. */
   lostKeys: (viewer: Actor, query: LostKeysQuery) => Promise<Listed<LostKeys>>
   /** Further records for the data export, by name; each is queried on iteration. */
   recordsOf: (userId: number) => Record<string, AsyncIterable<unknown>>
-  /** Includes closed accounts. */
   person: (id: number) => Promise<ReplyOf<typeof getPerson> | undefined>
   user: (id: number) => Promise<User | undefined>
 }

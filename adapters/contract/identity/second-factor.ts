@@ -6,7 +6,6 @@ import { ProofMethod } from './step-up.ts'
 
 const Recovery = z.object({
   message: z.string(),
-  /** Shown only once, as only their hashes are stored. */
   recoveryCodes: z.array(z.string()),
 })
 
@@ -67,7 +66,7 @@ export const getAdminPowers = endpoint({
     why: z.nullable(z.enum(['no_factor', 'not_shown', 'reset'])),
     until: z.nullable(Time),
     methods: z.array(ProofMethod),
-    /** Restores admin rights in this session; null when that is not possible. */
+    /** The act that restores admin rights in this session; null when that is not possible. */
     act: z.nullable(z.string()),
   }),
 })

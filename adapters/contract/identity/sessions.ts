@@ -16,7 +16,7 @@ export const googleLogin = endpoint({
   access: 'public',
   body: z.strictObject({
     token: required('Google login failed. Please try again.', 5000),
-    /** Its SHA-256 (hexadecimal) was Google's nonce; required when the credential carries one. */
+    /** Secret whose SHA-256 (hexadecimal) was Google's nonce. */
     attempt: GoogleAttempt,
     /** Required after 403 SECOND_FACTOR_REQUIRED, with the same credential. */
     totp: z.optional(TotpCode),
@@ -33,7 +33,6 @@ export const Session = z.object({
   id: z.number(),
   device: z.string(),
   name: z.string(),
-  /** For 24 hours, on an unknown device. */
   isNew: z.boolean(),
   createdAt: Time,
   lastSeenAt: Time,
@@ -86,7 +85,7 @@ export const activeUsers = endpoint({
 
 const WRONG_SUM = 'Enter the sum in your wallet'
 
-/** The password, or for an account without one a Google credential issued in the last 10 minutes. */
+/** The password, or for an account without one a Google credential of the last 10 minutes. */
 export const CloseAccountBody = z.strictObject({
   password: z.string('Password is required').check(z.maxLength(1000, 'That password is wrong')),
   googleToken: z.optional(z.string().check(z.maxLength(5000, 'Google login failed. Please try again.'))),

@@ -5,7 +5,7 @@ import { PIN_DIGITS } from '../core/limits.ts'
 import { RecoveryCodeText, TotpCode } from './account-forms.ts'
 import { GoogleAttempt } from './sessions.ts'
 
-/** A passkey, the PIN, a code of the app or a recovery code suffices alone; of the others all are required. */
+/** The first four suffice alone; of the others all are required. */
 export const ProofMethod = z.enum([
   'passkey',
   'pin',
@@ -33,7 +33,7 @@ const Base64 = (length: number) =>
     .string('That passkey didn’t work')
     .check(z.regex(/^[\w-]+$/, 'That passkey didn’t work'), z.maxLength(length, 'That passkey didn’t work'))
 
-/** Passkey response, as in `PublicKeyCredential.toJSON()`. */
+/** A passkey's response, as in `PublicKeyCredential.toJSON()`. */
 export const PasskeyAnswer = z.object(
   {
     id: Base64(1400),

@@ -1,4 +1,3 @@
-/** Calendar event, in plain text. */
 export type CalendarEvent = {
   /** Stable, so that an updated event replaces the previous one. */
   uid: string
@@ -16,7 +15,7 @@ export type CalendarEvent = {
 const MOST_OCTETS = 75
 const UTF8 = new TextEncoder()
 
-/** RFC 5545: CRLF line ends, lines folded at 75 octets, times in UTC. */
+/** Returns a file by RFC 5545: CRLF line ends, lines folded at 75 octets, times in UTC. */
 export function calendarFile(event: CalendarEvent): string {
   const endsAt = new Date(event.startsAt.getTime() + event.minutes * 60_000)
   const lines = [
@@ -51,7 +50,6 @@ function textOf(text: string): string {
     .replace(/\p{Cc}/gu, '')
 }
 
-/** `20261124T130000Z`. */
 function utc(at: Date): string {
   return at.toISOString().replace(/[-:]|\.\d{3}/g, '')
 }

@@ -2,7 +2,7 @@ import { MEETING_MINUTES } from '#domain/meetings/limits.ts'
 import type { Order } from '../ordering/orders.ts'
 import { calendarFile } from './calendar-file.ts'
 
-/** Cancelled once the order is; undefined when no meeting is agreed. */
+/** Returns a cancelled event once the order is; undefined when no meeting is agreed. */
 export function meetingFile(
   order: Order,
   viewerId: number | undefined,

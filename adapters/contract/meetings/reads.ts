@@ -2,8 +2,6 @@ import type { Actor } from '#domain/shared/actor.ts'
 import type { MeetingPoint } from './meeting-points.ts'
 
 export type MeetingsReads = {
-  /** Active ones, by name. */
   meetingPoints: (campus: string) => Promise<MeetingPoint[]>
-  /** Active ones first; undefined for viewers who do not manage the campus. */
   managedMeetingPoints: (campus: string, viewer: Actor) => Promise<MeetingPoint[] | undefined>
 }

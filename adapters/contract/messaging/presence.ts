@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Id, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 
-/** Users see as much of others who share it. */
 const PresenceSettings = z.strictObject({
   showsTyping: z.boolean('Choose on or off'),
   showsLastSeen: z.boolean('Choose on or off'),

@@ -3,11 +3,10 @@ import type { Listed } from '../core/endpoint.ts'
 import type { BlockedPerson, Conversation, Message, PinnedItem } from './messages.ts'
 
 export type MessagingReads = {
-  /** Newest first, at most 200. */
   conversations: (userId: number) => Promise<Conversation[]>
   /** Returns the last 200, or those before one of them; oldest first. */
   conversation: (userId: number, otherId: number, before?: number) => Promise<Message[]>
-  /** The requested one, else the last one; null when the viewer may not see it. */
+  /** Returns the requested one, else the last one; null when the viewer may not see it. */
   pinnedItem: (
     viewer: Actor,
     otherId: number,
@@ -15,14 +14,10 @@ export type MessagingReads = {
   ) => Promise<PinnedItem | null>
   unreadCount: (userId: number) => Promise<number>
   message: (id: number) => Promise<Message | undefined>
-  /** Returns the storage key, to viewers who may see the picture. */
   messageImage: (id: number, viewer: Actor) => Promise<string | undefined>
-  /** Oldest first. */
   messagesOf: (userId: number) => AsyncIterable<Message>
-  /** Latest first. */
   blockedBy: (userId: number, page: { page: number; limit: number }) => Promise<Listed<BlockedPerson>>
   allBlockedBy: (userId: number) => AsyncIterable<BlockedPerson>
-  /** Both must share typing, or the last-seen time. */
   presence: (viewerId: number, otherId: number) => Promise<{ typing: boolean; lastSeenAt: string | null }>
   isBlocked: (by: number, id: number) => Promise<boolean>
 }

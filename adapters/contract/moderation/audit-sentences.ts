@@ -1,6 +1,6 @@
 import type { AuditAction, AuditKind } from '#domain/moderation/audit.ts'
 
-/** They follow the admin's name; `{}` is the name of the subject. */
+/** Sentences after the admin's name; `{}` is the name of the subject. */
 const SENTENCES = {
   'admin.made': 'made {} an admin',
   'admin.removed': 'removed {} as an admin',

@@ -6,7 +6,7 @@ import { TrialBalanceLine } from '../wallet/ledger.ts'
 
 const Named = z.object({ id: z.number(), name: z.string() })
 
-/** The lines sum to zero. */
+/** A transfer, whose lines sum to zero. */
 export const OrderTransfer = z.object({
   id: z.number(),
   type: z.enum(['hold', 'release', 'refund', 'split', 'recall', 'late_refund', 'debt_payment']),
@@ -23,7 +23,6 @@ export const OrderForAdmins = z.object({
   order: Order,
   buyer: z.extend(Named, { campus: z.string() }),
   seller: z.extend(Named, { campus: z.string() }),
-  /** Oldest first. */
   transfers: z.array(OrderTransfer),
 })
 export type OrderForAdmins = z.infer<typeof OrderForAdmins>

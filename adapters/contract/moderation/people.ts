@@ -19,7 +19,6 @@ export const FoundPerson = z.object({
   email: z.string(),
   campus: z.string(),
   role: Role,
-  /** Its personal data is erased. */
   isClosed: z.boolean(),
 })
 export type FoundPerson = z.infer<typeof FoundPerson>
@@ -40,13 +39,12 @@ export const FoundOrder = z.object({
 })
 export type FoundOrder = z.infer<typeof FoundOrder>
 
-/** The amount is on its page, where the view is logged. */
+/** Names no amount: that is on its page, where the view is logged. */
 export const FoundPayment = z.object({
   kind: z.enum(['deposit', 'withdrawal']),
   reference: z.string(),
   status: PaymentStatus,
   person: Named,
-  /** Last four digits; null for deposits. */
   accountEnd: z.nullable(z.string()),
   at: Time,
 })
@@ -112,7 +110,6 @@ export type PersonReport = z.infer<typeof PersonReport>
 export const PersonForAdmins = z.object({
   id: z.number(),
   name: z.string(),
-  /** Also while the account is suspended or disabled, and others don't see it. */
   picture: ProfilePicture,
   faculty: z.nullable(z.string()),
   about: z.nullable(z.string()),
@@ -132,21 +129,18 @@ export const PersonForAdmins = z.object({
   mayModerateProfile: z.boolean(),
   mayReadMoney: z.boolean(),
   counts: z.record(z.enum(DEAL_SIDES), DealCounts),
-  /** The newest 10. */
   deals: z.array(PersonDeal),
   reports: z.object({
     all: z.number(),
     open: z.number(),
     warnings: z.number(),
-    /** The newest 10. */
     newest: z.array(PersonReport),
   }),
   knownDevices: z.number(),
-  /** Last used first; no network addresses. */
+  /** Last used first, without network addresses. */
   sessions: z.array(
     z.object({ id: z.number(), name: z.string(), isNew: z.boolean(), createdAt: Time, lastSeenAt: Time }),
   ),
-  /** The newest 10. */
   actions: z.array(AuditEntry),
 })
 export type PersonForAdmins = z.infer<typeof PersonForAdmins>
@@ -191,7 +185,6 @@ export const PersonMoney = z.object({
   heldInEscrow: z.number(),
   debt: z.number(),
   frozen: z.number(),
-  /** The newest 10. */
   movements: z.array(Transaction),
 })
 export type PersonMoney = z.infer<typeof PersonMoney>

@@ -14,41 +14,29 @@ import type { AdminSignal, SignalQuery } from './signals.ts'
 export type ModerationReads = {
   adminDashboard: (campus: string | undefined) => Promise<ReplyOf<typeof getAdminDashboard>>
   waitingForAdmins: (viewer: Actor) => Promise<ReplyOf<typeof countWaiting>>
-  /** Newest first; never those that involve the viewer. */
   signals: (viewer: Actor, query: SignalQuery) => Promise<Listed<AdminSignal>>
-  /** Newest first; without a campus only those to all. */
+  /** Returns those of a campus, or without one those to all. */
   liveAnnouncements: (campus: string | undefined) => Promise<Announcement[]>
-  /** Live ones first, then newest first. */
   announcements: (viewer: Actor, query: AnnouncementQuery) => Promise<Listed<AdminAnnouncement>>
   adminUsers: (query: AdminUserQuery) => Promise<Listed<AdminUser>>
   adminUser: (id: number) => Promise<AdminUser | undefined>
   /** Returns what this admin may see, best first. */
   foundForAdmins: (text: string, viewer: Actor) => Promise<ReplyOf<typeof searchForAdmins>>
-  /** Undefined when the admin may not look them up. */
   personForAdmins: (id: number, viewer: Actor, now: Date) => Promise<PersonForAdmins | undefined>
-  /** Undefined for admins who may not see it. */
   moneyForAdmins: (id: number, viewer: Actor) => Promise<PersonMoney | undefined>
-  /** Undefined when the admin may not look it up. */
   orderForAdmins: (id: number, viewer: Actor) => Promise<OrderForAdmins | undefined>
-  /** Undefined when the admin may not look it up. */
   paymentForAdmins: (reference: string, viewer: Actor) => Promise<PaymentForAdmins | undefined>
-  /** Newest first. */
   auditLog: (query: AuditPageQuery) => Promise<Listed<AuditEntry>>
-  /** Read in batches. */
   auditEntries: (filter: AuditFilter) => AsyncIterable<AuditEntry>
   auditActors: () => Promise<AuditEntry['actor'][]>
-  /** Newest first, including sold and paused ones. */
   adminProducts: (
     query: Omit<AdminProductQuery, 'campus'>,
     campus: string | undefined,
   ) => Promise<Listed<AdminProduct>>
-  /** Newest first. */
   disabledProducts: (query: DisabledQuery, campus: string | undefined) => Promise<Listed<AdminProduct>>
   disabledBusinesses: (query: DisabledQuery, campus: string | undefined) => Promise<Listed<Business>>
-  /** Newest first. */
   reports: (query: ReportQuery) => Promise<Listed<AdminReport>>
   report: (id: number) => Promise<AdminReport | undefined>
-  /** Newest first. */
   reportsOf: (userId: number) => Promise<
     {
       userId: number

@@ -14,7 +14,6 @@ export const AdminSignal = z.object({
     'repeated_cancellations',
     'lost_disputes',
   ]),
-  /** At most 20, newest members first. */
   people: z.array(z.object({ id: z.number(), name: z.string(), campus: z.string(), joinedAt: Time })),
   peopleCount: z.number(),
   /** Price in naira. */

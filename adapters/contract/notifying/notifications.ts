@@ -21,9 +21,8 @@ export const Notification = z.object({
   path: z.string(),
   action: z.string(),
   asks: z.nullable(z.enum(['open', 'settled'])),
-  /** 96 × 96 pixels. */
   photo: z.nullable(z.string()),
-  /** In naira, such as “You get”. */
+  /** A sum in naira, such as “You get”. */
   sum: z.nullable(z.object({ label: z.string(), amount: z.number() })),
   createdAt: Time,
   readAt: z.nullable(Time),

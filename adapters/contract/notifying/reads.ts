@@ -3,11 +3,9 @@ import type { PastAlert, SavedSearch } from './alerts.ts'
 import type { Notification, NotificationQuery } from './notifications.ts'
 
 export type NotifyingReads = {
-  /** Newest first. */
   notifications: (userId: number, query: NotificationQuery) => Promise<Listed<Notification>>
   unreadNotifications: (userId: number) => Promise<number>
-  /** Newest first. */
   savedSearchesOf: (userId: number) => Promise<SavedSearch[]>
-  /** Newest first, about listings that the user can still see. */
+  /** Returns alerts about listings that the user can still see. */
   latestAlertsOf: (userId: number) => Promise<PastAlert[]>
 }

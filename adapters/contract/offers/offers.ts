@@ -6,21 +6,19 @@ import { CounterBody, OfferBody, OfferPrice } from './offer-form.ts'
 
 const OFFER_STATUSES = ['open', 'accepted', 'bought', 'declined', 'withdrawn', 'expired', 'ended'] as const
 
-/** Price negotiation for one piece of a product; in naira. */
+/** Price negotiation for one piece of a product, in naira. */
 export const Offer = z.object({
   id: z.number(),
   productId: z.nullable(z.number()),
   title: z.string(),
   buyerId: z.number(),
   sellerId: z.number(),
-  /** `ended`: its product was sold or removed. */
   status: z.enum(OFFER_STATUSES),
-  /** The last price; the other side answers it. */
   amount: z.number(),
   namedBy: z.enum(['buyer', 'seller']),
   note: z.string(),
   roundsLeft: z.number(),
-  /** For the answer or, once accepted, the purchase; meaningless after it is over. */
+  /** Deadline for the answer or, once accepted, the purchase; meaningless after it is over. */
   endsAt: Time,
   orderId: z.nullable(z.number()),
   createdAt: Time,

@@ -2,17 +2,16 @@ import type { Listed } from '../core/endpoint.ts'
 import type { ListedOffer, Offer, OfferQuery } from './offers.ts'
 
 export type OffersReads = {
-  /** Undefined for all but its two sides. */
+  /** Returns undefined for all but its two sides. */
   offer: (id: number, viewerId: number) => Promise<Offer | undefined>
   ownOffer: (
     userId: number,
     productId: number,
     now: Date,
   ) => Promise<{ offer: Offer | null; roundsLeft: number }>
-  /** Those to answer or buy first, then newest first. */
+  /** Returns those to answer or buy first, then newest first. */
   offers: (userId: number, query: OfferQuery, now: Date) => Promise<Listed<ListedOffer>>
-  /** Oldest first. */
   offersOf: (userId: number) => AsyncIterable<Offer>
-  /** Null for none; undefined for everyone but the owner. */
+  /** Returns null for none, undefined for everyone but the owner. */
   lowestPrice: (productId: number, viewerId: number) => Promise<{ lowestPrice: number | null } | undefined>
 }

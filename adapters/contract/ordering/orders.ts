@@ -86,14 +86,13 @@ export const Order = z.object({
   notes: z.string(),
   cancellationReason: z.nullable(z.string()),
   cancellation: z.nullable(OrderCancellation),
-  /** Fixed when placed; null for never. */
+  /** Days fixed when placed; null for never. */
   autoReleaseDays: z.nullable(z.number()),
   deadline: z.nullable(z.object({ at: Time, outcome: z.enum(['refund', 'queue', 'release']) })),
   orderItems: z.array(OrderItem),
   timeline: z.array(TimelineEntry),
-  /** `settled` when the order ended without a ruling. */
   dispute: z.nullable(DealDispute),
-  /** After completion, in naira, with or without part of the fee. */
+  /** Naira refunded after completion, with or without part of the fee. */
   lateRefund: z.number(),
   recall: z.nullable(DealDispute),
   offer: z.nullable(z.object({ id: z.number(), listedPrice: z.nullable(z.number()) })),
@@ -153,7 +152,7 @@ export const buyNow = endpoint({
   reply: z.object({ success: z.literal(true), message: z.string(), order: Order }),
 })
 
-/** `total` as last shown; when missing, the stored one applies. */
+/** A `total` as last shown; when missing, the stored one applies. */
 export const CheckOutBody = z.strictObject({
   deliveryMethod: DeliveryMethod,
   notes: Notes,

@@ -3,13 +3,13 @@ import type { Listed } from '../core/endpoint.ts'
 import type { DealReviews, Rating, Review, ReviewQuery } from './reviews.ts'
 
 export type ReviewsReads = {
-  /** Returns both sides' reviews of the viewer's deal, as far as published to them; undefined for anyone else. */
+  /** Returns both sides' reviews, as far as published to the viewer, who is one of them. */
   reviewsOfDeal: (
     subject: { kind: 'order' | 'gig'; id: number },
     viewerId: number,
     now: Date,
   ) => Promise<DealReviews | undefined>
-  /** Newest first; disabled ones only to the campus's admins. */
+  /** Returns disabled ones only to the campus's admins. */
   reviewsOf: (
     userId: number,
     query: ReviewQuery,

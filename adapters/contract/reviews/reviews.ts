@@ -17,7 +17,6 @@ import { PAGE_SIZE, REASON_LENGTH, REVIEW_LENGTH } from '../core/limits.ts'
 
 const Person = z.object({ id: z.number(), name: z.string(), picture: ProfilePicture })
 
-/** One decimal; null without reviews. */
 export const Rating = z.object({ average: z.nullable(z.number()), count: z.number() })
 export type Rating = z.infer<typeof Rating>
 

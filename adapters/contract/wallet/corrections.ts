@@ -6,7 +6,6 @@ import { AdjustmentBody, DeclineBody, RefundBody } from './correction-forms.ts'
 
 const Named = z.object({ id: z.number(), name: z.string() })
 
-/** Refund of a completed deal or adjustment of a wallet; in naira. */
 export const Correction = z.object({
   id: z.number(),
   kind: z.enum(['payee_refund', 'platform_refund', 'credit', 'debit']),
@@ -34,10 +33,10 @@ export const getRefundable = endpoint({
   params: DealParams,
   fieldTexts: DEAL_TEXTS,
   reply: z.object({
-    /** In naira, without the fee. */
+    /** Naira without the fee. */
     refundable: z.number(),
     refunded: z.number(),
-    /** Still held; refunded once half of the price is. */
+    /** Part of the fee still held; refunded once half of the price is. */
     fee: z.number(),
     price: z.number(),
   }),

@@ -9,7 +9,7 @@ import { Day } from './wallet.ts'
 const Current = z.object({
   success: z.literal(true),
   data: FeeConfig,
-  /** `appliesFrom` is its first day in Lagos. */
+  /** The planned change; `appliesFrom` is its first day in Lagos. */
   coming: z.nullable(z.object({ config: FeeConfig, appliesFrom: z.string() })),
   filledCarts: z.number(),
 })
@@ -107,7 +107,6 @@ export const FeeChange = z.object({
   config: FeeConfig,
   changedBy: z.nullable(z.object({ id: z.number(), name: z.string() })),
   at: Time,
-  /** In Lagos; null when it applied at once. */
   appliesFrom: z.nullable(z.string()),
 })
 export type FeeChange = z.infer<typeof FeeChange>

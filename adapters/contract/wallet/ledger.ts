@@ -24,7 +24,7 @@ export const getTrialBalance = endpoint({
     debits: z.number(),
     credits: z.number(),
     balanced: z.boolean(),
-    /** Too small to withdraw, left by closed accounts; part of the fees. */
+    /** Balances too small to withdraw, left by closed accounts; part of the fees. */
     givenUp: z.object({ accounts: z.number(), amount: z.number() }),
   }),
 })

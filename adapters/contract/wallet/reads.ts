@@ -26,12 +26,10 @@ export type StatementLine = {
 }
 
 export type WalletReads = {
-  /** Newest first. */
   feeChanges: (query: FeeHistoryQuery) => Promise<Listed<FeeChange>>
-  /** Waiting ones first, then newest first. */
   corrections: (query: CorrectionQuery) => Promise<Listed<Correction>>
   filledCarts: () => Promise<number>
-  /** Returns money and activity of a campus, or of all, by day or month up to now, newest first. */
+  /** Returns money and activity by day or month, newest first. */
   figures: (query: ScopedFigureQuery, now: Date) => Promise<FigureRow[]>
   /** Returns pending money, oldest first, at most `limit` rows, with count and sum of all. */
   pendingMoney: (
@@ -42,10 +40,8 @@ export type WalletReads = {
   trialBalance: () => Promise<TrialBalanceLine[]>
   /** Returns balances that closed accounts left to the platform, in naira. */
   givenUp: () => Promise<{ accounts: number; amount: number }>
-  /** Newest first. */
   reconciliations: (query: ReconciliationQuery) => Promise<Listed<Reconciliation>>
   differences: (reconciliationId: number) => Promise<FoundDifference[]>
-  /** Open ones first, then latest ended first. */
   chargebacks: (query: ReconciliationQuery) => Promise<Listed<Chargeback>>
   wallet: (
     userId: number,
@@ -55,23 +51,22 @@ export type WalletReads = {
       'availableToWithdraw' | 'settles' | 'payoutHoldHours' | 'withdrawalsRestUntil' | 'withdrawalsStopped'
     >
   >
-  /** Returns open deals of one side, newest first, with what that side gets or pays, in naira. */
+  /** Returns open deals of one side with what that side gets or pays, in naira. */
   heldDeals: (userId: number, as: 'payee' | 'payer', limit: number) => Promise<HeldDeal[]>
   /** Returns naira released to the user since `since`. */
   earningsSince: (userId: number, since: Date) => Promise<number>
-  /** Days in Lagos; oldest first, each with the balance after it. */
+  /** Yields lines of days in Lagos, oldest first, each with the balance after it. */
   statement: (userId: number, query: StatementQuery) => AsyncIterable<StatementLine>
-  /** One page of a period in Lagos, with sums of the whole period. */
+  /** Returns one page of a period in Lagos, with sums of the whole period. */
   periodStatement: (
     userId: number,
     query: PeriodQuery,
   ) => Promise<Omit<Statement, 'holder' | 'issuedAt' | 'pagination'> & { total: number }>
   statementHolder: (userId: number) => Promise<Statement['holder']>
-  /** Naira per calendar month, up to the current one, oldest first. */
+  /** Returns naira per calendar month, up to the current one, oldest first. */
   earningsByMonth: (userId: number, months: number) => Promise<{ month: string; earned: number }[]>
   bankAccounts: (userId: number) => Promise<BankAccount[]>
   transactions: (userId: number, query: TransactionQuery) => Promise<Listed<Transaction>>
-  /** Newest first. */
   allTransactionsOf: (userId: number) => AsyncIterable<Transaction>
   receipt: (userId: number, id: number) => Promise<Receipt | undefined>
   transaction: (

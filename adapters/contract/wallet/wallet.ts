@@ -7,20 +7,20 @@ import { AccountNumber, BankCode, DepositBody, WithdrawBody } from './wallet-for
 
 export const Wallet = z.object({
   balance: z.number(),
-  /** In escrow for the user, and on its way to their bank. */
+  /** Money in escrow for the user, and on its way to their bank. */
   pendingBalance: z.number(),
   /** The part of it that is on its way to the bank, including fees. */
   onItsWayToBank: z.number(),
   heldInEscrow: z.number(),
   totalEarned: z.number(),
-  /** For charged-back deposits; paid first from incoming money. */
+  /** Owed for charged-back deposits; paid first from incoming money. */
   debt: z.number(),
   frozen: z.number(),
   /** Includes the withdrawal fee; 0 while there is a debt. */
   availableToWithdraw: z.number(),
   /** Soonest first; it can be spent before. */
   settles: z.array(z.object({ amount: z.number(), at: Time })),
-  /** The first payout to a bank account can be cancelled so long; 0 for none. */
+  /** Hours in which the first payout to a bank account can be cancelled; 0 for none. */
   payoutHoldHours: z.number(),
   withdrawalsRestUntil: z.nullable(Time),
   /** By the owner's “This wasn’t me”, until the password is reset. */
@@ -28,7 +28,7 @@ export const Wallet = z.object({
 })
 export type Wallet = z.infer<typeof Wallet>
 
-/** Open deals listed on each side. */
+/** Number of open deals listed on each side. */
 export const HELD_SHOWN = 50
 
 const Deal = z.object({
@@ -116,13 +116,12 @@ export const listTransactions = endpoint({
   reply: z.object({ transactions: z.array(Transaction), pagination: Pagination }),
 })
 
-/** Its lines add up to the total. */
 export const Receipt = z.object({
   transaction: Transaction,
   holder: z.object({ name: z.string() }),
   from: z.string(),
   to: z.string(),
-  /** A held withdrawal is cancellable until then. */
+  /** Time until which a held withdrawal can be cancelled. */
   sendsAt: z.nullable(Time),
   lines: z.array(z.object({ label: z.string(), amount: z.number() })),
   total: z.number(),
@@ -228,7 +227,6 @@ export const cancelWithdrawalByLink = endpoint({
   reply: z.object({ message: z.string() }),
 })
 
-/** `YYYY-MM-DD`, from the year 1. */
 export function isDay(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
