@@ -3,7 +3,6 @@ import type { AccountState } from '#domain/identity/closing/restoring.ts'
 import { restrictionOf } from '../identity/users.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Includes closed accounts. */
 export async function accountStates(db: Db): Promise<AccountState[]> {
   const { rows } = await sql<Omit<AccountState, 'restriction'> & Parameters<typeof restrictionOf>[0]>`
     select id, email, created_at as "createdAt", password_hash as "passwordHash", role,
@@ -22,7 +21,7 @@ export async function accountStates(db: Db): Promise<AccountState[]> {
   }))
 }
 
-/** Ends sessions, codes, links and pending key removals. Links to secure an account or cancel a payout stay valid. */
+/** Ends all but links to secure an account or cancel a payout. */
 export async function endEveryAccess(db: Db): Promise<void> {
   await db.deleteFrom('sessions').execute()
   for (const table of ['chat_codes', 'chat_links', 'passkey_challenges', 'key_removals'] as const)

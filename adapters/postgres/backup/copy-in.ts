@@ -12,7 +12,7 @@ const HANDED_ON_AGAIN = '24 hours'
 type ForeignKey = { table: string; name: string; definition: string }
 export type Occupied = { tables: number; users: number; migrations: string[] }
 
-/** Returns the database's content; it may be overwritten without users and with no migrations or those of the copy. */
+/** Only a database without users may be overwritten, with no migrations or those of the copy. */
 export async function occupancyOf(url: string): Promise<Occupied> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ tables: number; hasUsers: boolean }>(

@@ -7,10 +7,8 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { migrationsOf, quoted, type Sequence, sequencesOf, type Table, tablesOf } from './tables.ts'
 
-/** SHA-256 as hex. */
 export type CopiedFile = { file: string; bytes: number; sha256: string }
 type CopiedTable = Table & CopiedFile & { rows: number }
-/** All rows at one moment. */
 export type CopiedDatabase = {
   takenAt: string
   serverVersion: string
@@ -19,7 +17,7 @@ export type CopiedDatabase = {
   sequences: Sequence[]
 }
 
-/** Compressed `COPY` files from one snapshot, while trading continues. Throws if the database has none of our tables. */
+/** Writes compressed `COPY` files from one snapshot, while trading continues. */
 export async function copyOut(url: string, fileOf: (name: string) => string): Promise<CopiedDatabase> {
   const client = new pg.Client({ connectionString: url, application_name: 'backup' })
   await client.connect()

@@ -2,7 +2,6 @@ import type pg from 'pg'
 
 /** A table with its stored columns, without generated ones. */
 export type Table = { schema: string; name: string; columns: string[] }
-/** `last` as decimal digits. */
 export type Sequence = { schema: string; name: string; last: string; isCalled: boolean }
 
 /** Our schemas. The queue's own is left out: the outbox refills it. */
@@ -12,7 +11,6 @@ const OWN_OF_MIGRATIONS = ['kysely_migration', 'schema_compatibility', 'database
 /** The sandbox schema may belong to another role and is then left alone. */
 const IS_OURS = `(n.nspname = 'public' or pg_has_role(c.relowner, 'usage'))`
 
-/** Returns our tables, without those of the migrations. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name,
@@ -27,7 +25,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return rows
 }
 
-/** Sequences are in no snapshot, so read them after the rows. */
+/** Reads sequences, which are in no snapshot: call it after the rows are read. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows: names } = await client.query<{ schema: string; name: string }>(
     `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

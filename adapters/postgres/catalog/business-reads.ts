@@ -9,7 +9,6 @@ import { columnsRead } from './row-mapping.ts'
 
 type BusinessReads = Pick<Reads, 'businesses' | 'businessesOf' | 'disabledBusinesses' | 'business'>
 
-/** Newest first, as businesses have no price. */
 export const BUSINESS_LISTS = {
   table: 'businesses',
   select: selectBusinesses,
@@ -27,7 +26,6 @@ export function businessReads(db: Db): BusinessReads {
   }
 }
 
-/** Selects businesses as `l`, with their images and owner columns. */
 export function selectBusinesses(db: Db) {
   return db
     .selectFrom('businesses as l')

@@ -4,10 +4,7 @@ import type { Notice, Notices } from '../runtime/pool.ts'
 
 const CHANNEL = 'listings'
 
-/**
- * Reports changes of all processes from a connection to `url`, and this process's from its own pool as soon as they are
- * committed.
- */
+/** Reports changes of all processes from a connection to `url`, and this process's as soon as they commit. */
 export function listenToListingChanges(
   url: string,
   notices: Notices,

@@ -10,7 +10,6 @@ import { isVerified } from '../students/reads.ts'
 import { inOrder, MAX_ROWS, shownTo } from './listing-reads.ts'
 import { matchesQuery, type ParsedQuery, withFallback } from './search.ts'
 
-/** Filters of every kind. */
 type Shared = {
   campus?: string | undefined
   category?: string | undefined
@@ -31,16 +30,14 @@ export type Conditions<Filters> = {
   readonly [Name in keyof Filters]-?: (asked: NonNullable<Filters[Name]>) => Expression<SqlBool>
 }
 
-/** List definition of one kind of listing; rows are aliased `l`. */
+/** Definition of one kind's lists; rows are aliased `l`. */
 export type Lists<In, From extends keyof In, Row, Shown, Filters> = {
   table: keyof typeof IN_LISTS
   select: (db: Db) => SelectQueryBuilder<In, From, Row>
   rowOf: (row: Row) => Shown
-  /** Sort column for prices; without one, lists have their usual order. */
   price?: Sort[number]
-  /** Conditions of the filters that only this kind has. */
   filters: Conditions<Filters>
-  /** The one of them that the stored counters know as the state; without one, they count the shown. */
+  /** The filter that the stored counters know as the state; without one, they count the shown. */
   stateFilter?: keyof Filters
 }
 
@@ -63,7 +60,6 @@ const UNCOUNTED = namesOf(SHARED).filter((name) => !IS_COUNTED[name])
 
 const BY_ID: Sort = [{ by: 'l.id', down: true }]
 
-/** Returns the list queries of one kind of listing. */
 export function listsOf<In, From extends keyof In, Row extends { id: number }, Shown, Filters>(
   db: Db,
   lists: Lists<In, From, Row, Shown, Filters>,
@@ -123,7 +119,7 @@ export function listsOf<In, From extends keyof In, Row extends { id: number }, S
     return { rows: rows.map(rowOf), total }
   }
 
-  /** Returns the stored count of these filters; undefined where the counters do not know one. */
+  /** Returns the stored count; undefined where the counters do not know one. */
   function countOf(query: Filters & Asked, viewer: Actor | undefined): RawBuilder<number> | undefined {
     const { filters, stateFilter } = lists
     const uncounted = [...namesOf(filters).filter((name) => name !== stateFilter), ...UNCOUNTED]
@@ -166,7 +162,7 @@ export async function oneOf<In, From extends keyof In, Row extends Parameters<ty
   return row && shownTo(viewer, row, () => rowOf(row))
 }
 
-/** Returns the SQL condition of a list with this query; without a viewer, no blocks apply. */
+/** Returns the condition of a list with this query; without a viewer, no blocks apply. */
 export function isInList<Filters>(
   { table, filters }: Pick<Lists<never, never, never, never, Filters>, 'table' | 'filters'>,
   query: Filters & Shared,
@@ -182,7 +178,6 @@ export function isInList<Filters>(
   ])
 }
 
-/** Returns the conditions of the filters that a query has. */
 function asked<Filters>(conditions: Conditions<Filters>, query: Filters): Expression<SqlBool>[] {
   return namesOf(conditions).flatMap((name) => {
     const value = query[name]
@@ -194,7 +189,6 @@ function namesOf<Filters>(conditions: Conditions<Filters>): (keyof Filters)[] {
   return Object.keys(conditions) as (keyof Filters)[]
 }
 
-/** Returns the comparison of a column with a value. */
 export function compared(
   column: string,
   how: '=' | '<>' | '<=' | '>=',

@@ -11,7 +11,6 @@ type Columns<L extends AnyListing> = {
   lock: 'for update' | 'for no key update'
 }
 
-/** Returns the store operations that all kinds of listing share. */
 export function anyListings<L extends AnyListing>(
   db: Db,
   kind: ListingKind,
@@ -84,7 +83,6 @@ export function anyListings<L extends AnyListing>(
   }
 }
 
-/** Returns the store operations of a kind that can be disabled. */
 export function listings<L extends Listing>(
   db: Db,
   kind: ItemKind,
@@ -118,7 +116,6 @@ export function listings<L extends Listing>(
   }
 }
 
-/** `id` is a column. */
 export function imagesAt(kind: ListingKind, id: string): RawBuilder<StoredImage[]> {
   return sql`(
     select coalesce(json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
@@ -126,14 +123,14 @@ export function imagesAt(kind: ListingKind, id: string): RawBuilder<StoredImage[
     from listing_images i where i.kind = ${sql.lit(kind)} and i.listing_id = ${sql.ref(id)})`
 }
 
-/** Null without images; `kind` and `id` are columns. */
+/** Returns a column, null without images; `kind` and `id` are columns. */
 export function coverOf(kind: string, id: string): RawBuilder<string | null> {
   return sql`(
     select key from listing_images where kind = ${sql.ref(kind)} and listing_id = ${sql.ref(id)}
     order by position limit 1)`
 }
 
-/** Returns which of these image keys no listing, order, dispute, message, profile or student card uses. */
+/** Returns which of these keys no listing, order, dispute, message, profile or student card uses. */
 export function createUnshownImages(db: Db): UnshownImages {
   return async (keys) => {
     if (keys.length === 0) return []
@@ -158,7 +155,6 @@ export function createUnshownImages(db: Db): UnshownImages {
   }
 }
 
-/** Pictures of a dispute, delivery, message or student card need authorization. */
 export function createIsPrivateImage(db: Db): (key: string) => Promise<boolean> {
   return async (key) => {
     const row = await db
@@ -173,7 +169,6 @@ export function createIsPrivateImage(db: Db): (key: string) => Promise<boolean> 
   }
 }
 
-/** One view per viewer, item and day; never the owner's. */
 export function createCountView(db: Db): CountView {
   return async ({ kind, id, viewer, day }) => {
     const table = sql.table(KINDS[kind].many)

@@ -88,7 +88,6 @@ function adminProductOf({ open_reports, ...row }: Row & { open_reports: number |
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>
 
-/** Returns the condition of a filter by a fact. */
 function factFits({ fact, name }: FactFilter) {
   const stated = sql`(l.facts ->> ${sql.lit(fact)})`
   const fits = {

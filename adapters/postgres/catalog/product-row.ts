@@ -2,7 +2,6 @@ import type { Product } from '#domain/catalog/product.ts'
 import { titleOf } from '#domain/shared/text.ts'
 import { columnsRead, rowMapping } from './row-mapping.ts'
 
-/** Mutable fields by column. */
 const COLUMNS = {
   description: 'description',
   price: 'price_kobo',
@@ -31,12 +30,11 @@ const { columnsOf: written, listingOf: productOf } = rowMapping<Product>(COLUMNS
 
 export { productOf }
 
-/** Returns the column values that each save of a product writes. */
 export function columnsOf(product: Parameters<typeof written>[0] & Pick<Product, 'description'>) {
   return { ...written(product), title: titleOf(product.description) }
 }
 
 const { lowestPrice: _, ...SEEN } = COLUMNS
 
-/** Columns of products as `l` that everyone may see: the lowest price is for its owner alone. */
+/** Columns that everyone may see: the lowest price is for its owner alone. */
 export const PRODUCT_COLUMNS = columnsRead({ title: 'title', ...SEEN })

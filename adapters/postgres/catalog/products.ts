@@ -13,7 +13,6 @@ export type OfferRow = Selectable<Database['products']> & {
   images: StoredImage[]
 }
 
-/** The images of product `p` as a column. */
 export const OFFER_IMAGES = imagesAt('product', 'p.id')
 
 export function offerOf(row: OfferRow): Offer {
@@ -68,8 +67,7 @@ export function products(db: Db): Products {
   }
 
   /**
-   * Products that count their stock, or are about to, are locked against other buyers; the others against changes only. In the
-   * order of ids.
+   * Locks products with counted stock against other buyers, the others against changes only, ordered by id.
    */
   async function offers(ids: readonly number[]): Promise<Offer[]> {
     if (ids.length === 0) return []

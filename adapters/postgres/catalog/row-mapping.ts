@@ -1,14 +1,12 @@
 import type { AnyListing } from '#domain/catalog/listing.ts'
 import { columnsOf, fieldsOf } from '../runtime/fields.ts'
 
-/** Columns that are written once, by field. */
 const FIXED = { id: 'id', userId: 'user_id', campus: 'campus', createdAt: 'created_at' } as const
 type Fixed = typeof FIXED
 
-/** Mutable fields of a kind of listing by column: the single list that writes and reads are made of. */
+/** Mutable fields by column: the single list that writes and reads are made of. */
 type Columns<L> = { readonly [Name in Exclude<keyof L, keyof Fixed | 'images'>]: string }
 
-/** Returns the functions that write and read the rows of a kind of listing. */
 export function rowMapping<L extends Omit<AnyListing, 'images'>>(columns: Columns<L>) {
   return {
     columnsOf: (listing: Omit<L, keyof Fixed>): Record<string, unknown> =>
@@ -17,7 +15,6 @@ export function rowMapping<L extends Omit<AnyListing, 'images'>>(columns: Column
   }
 }
 
-/** Returns the columns of rows aliased `l` to read. */
 export function columnsRead<const C extends Readonly<Record<string, string>>>(columns: C) {
   const all = { ...FIXED, ...columns }
   return Object.values<string>(all).map((column) => `l.${column}`) as `l.${(C & Fixed)[keyof (C & Fixed)]}`[]

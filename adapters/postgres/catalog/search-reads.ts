@@ -87,7 +87,7 @@ async function countsOf(db: Db, reading: ParsedQuery, scope: Scope): Promise<Fou
   return { ...NOTHING, ...Object.fromEntries(found) }
 }
 
-/** Counting half of all listings would be slow, so counts are limited. */
+/** Counts up to a limit: counting half of all listings would be slow. */
 function countOf(reading: ParsedQuery, scope: Scope): RawBuilder<Found & { kind: Searched }> {
   // Materialized: with a low limit inlined, the planner scans the table from its start instead of using the index.
   // Above the high limit that scan is faster, as it stops at the last counted row.
@@ -104,7 +104,7 @@ function countOf(reading: ParsedQuery, scope: Scope): RawBuilder<Found & { kind:
   return sql`${sql.join(counts, sql` union all `)}`
 }
 
-/** Tiers by rank: once there are enough matches, lower tiers are not queried. */
+/** Ranks in tiers: once there are enough matches, lower ones are not queried. */
 function bestOf(table: Searched, reading: ParsedQuery, scope: Scope): RawBuilder<{ id: number }> {
   const tiers = fitsInOrder(reading, table).map(
     (fit) => sql`(
@@ -115,7 +115,7 @@ function bestOf(table: Searched, reading: ParsedQuery, scope: Scope): RawBuilder
   return sql`${sql.join(tiers, sql` union all `)} limit ${MAX_FOUND}`
 }
 
-/** Must match the indexes of the lists, whose order it is. */
+/** Orders of the lists; must match their indexes. */
 const FIRST: Readonly<Record<Searched, RawBuilder<unknown>>> = {
   products: sql`is_reserved,`,
   businesses: sql``,
@@ -124,7 +124,7 @@ const FIRST: Readonly<Record<Searched, RawBuilder<unknown>>> = {
 
 type Titled = { title: string; viewCount: number }
 
-/** The last word is a prefix; a sample if there are very many. */
+/** Finds titles with the last word as a prefix, in a sample if there are very many. */
 function titlesWith({ words }: ParsedQuery, scope: Scope): RawBuilder<Titled> {
   const titles = SEARCHED.map(
     (table) => sql`(

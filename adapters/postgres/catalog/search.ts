@@ -12,7 +12,6 @@ import {
 } from '#domain/catalog/search.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Searchable tables, which have `title_words` and `words`. */
 export const SEARCHED = ['products', 'businesses', 'gigs'] as const
 export type Searched = (typeof SEARCHED)[number]
 
@@ -33,7 +32,7 @@ const CANDIDATES = 50
 /** Minimum share of a word's trigrams: one typo in a word of four letters leaves two of five. */
 const SIMILARITY = 0.4
 
-/** The last word is a prefix; false without words. */
+/** Takes the last word as a prefix; false without words. */
 export function fits(
   words: readonly SearchWord[],
   column: 'title_words' | 'words',
@@ -79,7 +78,6 @@ export function matchesQuery({ words, isWide, meant }: ParsedQuery, table: Searc
   ])
 }
 
-/** Synonyms, two words written as one, and categories that a word names. */
 function fitsKin(words: readonly SearchWord[], column: 'title_words' | 'words'): RawBuilder<SqlBool>[] {
   const widened = words.map((word) => ({ ...word, spellings: [...word.spellings, ...word.kin] }))
   const byWords = words.some(({ kin }) => kin.length > 0) ? [fits(widened, column)] : []
@@ -118,7 +116,7 @@ function kinAnywhere(words: readonly SearchWord[]): RawBuilder<SqlBool>[] {
   return ways.length === 0 ? [] : [anyOf(ways)]
 }
 
-/** Spelling corrections if there are too few matches; all rows without a query. */
+/** Searches spelling corrections if there are too few matches. */
 export async function withFallback<T extends { total: number }>(
   db: Db,
   search: string | undefined,
@@ -137,7 +135,6 @@ export function isWidened(words: readonly SearchWord[]): boolean {
   return words.length > 1 || words.some(({ kin, categories }) => kin.length + categories.length > 0)
 }
 
-/** Returns spelling corrections from the words of listings; undefined if they add nothing. */
 export async function whatIsMeant(db: Db, words: readonly SearchWord[]): Promise<SearchWord[] | undefined> {
   const doubtful = words.map(({ typed }) => typed).filter(canBeTypo)
   if (doubtful.length === 0) return undefined

@@ -9,14 +9,13 @@ type Row = {
   id: number
   average: number | null
   count: number
-  /** At most one per counterparty and month. */
   deals: number
   recent: number
   disputed: number
   minutes: number[]
 }
 
-/** One query; a seller without any gets zeros. */
+/** Reads figures in one query; a seller without any gets zeros. */
 export async function figuresOf(db: Db, ids: readonly number[]): Promise<{ get: (id: number) => Figures }> {
   if (ids.length === 0) return { get: () => NOTHING }
   const { rows } = await sql<Row>`
@@ -67,7 +66,7 @@ const between = sql`
   least(m.sender_id, m.receiver_id) = least(s.id, t.other_id)
   and greatest(m.sender_id, m.receiver_id) = greatest(s.id, t.other_id)`
 
-/** In minutes, of the newest conversations that the other side began. */
+/** Minutes, in the newest conversations that the other side began. */
 const firstAnswers = sql`
   select extract(epoch from answer.created_at - first.created_at)::float8 / 60
   from (

@@ -44,7 +44,6 @@ export function sellerReads(db: Db): Pick<Reads, 'seller'> {
 type Row = {
   id: number
   name: string
-  /** Key. */
   picture: string | null
   faculty: string | null
   about: string | null
@@ -57,7 +56,6 @@ type Row = {
   products: number
   businesses: number
   openGigs: number
-  /** Includes sold and paused ones, whose pages still exist. */
   listings: number
 }
 

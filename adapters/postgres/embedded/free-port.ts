@@ -5,7 +5,6 @@ const RANGE = { from: 20_000, to: 32_000 }
 
 const given = new Set<number>()
 
-/** Never the same twice in one process. */
 export async function freePort({ from, to } = RANGE): Promise<number> {
   const first = Math.floor(Math.random() * (to - from))
   for (let step = 0; step < to - from; step += 1) {

@@ -27,9 +27,7 @@ const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 export type Answers = (port: number) => Promise<boolean>
 
-/**
- * Starts the server in its own session, so that Ctrl-C does not end it before we have drained. Throws with the path of its log.
- */
+/** Starts the server in its own session, so that Ctrl-C does not end it before we have drained. */
 export async function startServer(options: {
   data: string
   account: Account | undefined
@@ -51,7 +49,6 @@ export async function startServer(options: {
   return { pid: child.pid, port }
 }
 
-/** Waits for a server that is starting. */
 export async function runningServer(
   data: string,
   answers: Answers,
@@ -72,7 +69,7 @@ export async function runningServer(
   return undefined
 }
 
-/** Ends it immediately after 15 s; the next start then recovers. */
+/** Stops the server, at once after 15 s; the next start then recovers. */
 export async function stopServer(pid: number, data: string): Promise<void> {
   const deadline = Date.now() + STOP_TIMEOUT_MS
   signal(pid, 'SIGINT')
@@ -87,7 +84,6 @@ export function enter(folder: string): void {
   writeFileSync(noteIn(folder), identity(process.pid))
 }
 
-/** Returns whether no other living process is registered. */
 export function leave(folder: string): boolean {
   rmSync(noteIn(folder), { force: true })
   const others = existsSync(folder) ? readdirSync(folder) : []
@@ -96,7 +92,6 @@ export function leave(folder: string): boolean {
   return true
 }
 
-/** Runs work exclusively under this lock file, across processes and calls. */
 export async function exclusively<T>(file: string, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + 2 * START_TIMEOUT_MS
   while (!create(file)) {
@@ -132,7 +127,6 @@ async function untilAnswering(
   }
 }
 
-/** Returns whether this pid is a server that runs in the data folder, by whatever path. */
 export function isServerOf(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true
@@ -143,7 +137,7 @@ export function isServerOf(pid: number, data: string): boolean {
   }
 }
 
-/** Pids are reused, so the start time is added if the system reports one. */
+/** Returns pid and start time, if the system reports one: pids are reused. */
 function identity(pid: number): string {
   if (process.platform !== 'linux') return String(pid)
   const fields = readIfThere(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []

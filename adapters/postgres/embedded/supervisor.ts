@@ -10,7 +10,7 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 2000
 const GIVE_UP_AFTER_MS = 15_000
 
-/** Processes of a killed server hold its memory for a moment, so a start is tried again with growing pauses. */
+/** Retries a start with growing pauses, as processes of a killed server hold its memory for a moment. */
 export async function runOrStart(options: {
   data: string
   account: Account | undefined

@@ -26,7 +26,6 @@ export const GIG_COLUMNS = {
 } as const
 const { columnsOf: written, listingOf } = rowMapping<Omit<Gig, 'cancellation' | 'work'>>(GIG_COLUMNS)
 
-/** Stores gigs. */
 export function gigs(db: Db): Gigs {
   const unshown = createUnshownImages(db)
   const { removeDeliveriesOf, ...deliveries } = gigDeliveries(db)

@@ -15,7 +15,7 @@ export function googleTokens(db: Db): GoogleTokens {
   }
 }
 
-/** Deletes at most `limit`, an hour after they expired to allow for clock skew, and returns their number. */
+/** Deletes at most `limit`, an hour after they expired to allow for clock skew. */
 export async function removeOldGoogleTokens(db: Db, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from google_tokens where token_id in (

@@ -2,7 +2,7 @@ import { CamelCasePlugin, type RawBuilder, sql } from 'kysely'
 import type { Reads } from '#adapters/contract/reads.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Left out by screens. Sums are in kobo; secrets are never selected. */
+/** Records that screens leave out. Sums are in kobo; secrets are never selected. */
 const RECORDS: Readonly<Record<string, (user: number) => RawBuilder<unknown>>> = {
   // Account
   devices: (user) => sql`select last_used_at, is_trusted from devices where user_id = ${user}`,

@@ -51,7 +51,6 @@ export function passkeys(db: Db): Passkeys {
   }
 }
 
-/** Hashed, single-use; inserts delete expired ones. */
 export function passkeyChallenges(db: Db): PasskeyChallenges {
   return {
     async issue({ hash, purpose, boundTo, expiresAt }, now) {

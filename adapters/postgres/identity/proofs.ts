@@ -36,7 +36,6 @@ export function walletPins(db: Db): WalletPins {
   }
 }
 
-/** Inserts delete the session's unused ones. */
 export function actProofs(db: Db): ActProofs {
   return {
     async save(tokenHash, act, until) {

@@ -264,7 +264,7 @@ export type KnownPeople = ReadonlyMap<number, Addressee>
 /** Returns users by id; the map may hold others, too. */
 export type ReadPeople = (ids: readonly number[]) => Promise<KnownPeople>
 
-/** Returns a reader that caches users for one transaction or delivery, beginning with those that are `known`. */
+/** Caches users for one transaction or delivery, beginning with those that are `known`. */
 export function readPeople(step: Db, known: KnownPeople = new Map()): ReadPeople {
   const read = new Map(known)
   return async (ids) => {

@@ -4,16 +4,12 @@ import type { Db } from '../runtime/database.ts'
 
 const ROWS_AT_ONCE = 200
 
-/** Returns the secrets key stored in the database, for servers without a configured one; undefined without one. */
 export async function storedKey(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('secrets_key').select('kept_key').executeTakeFirst()
   return row?.kept_key ?? undefined
 }
 
-/**
- * Returns the key of the server that stored one first. Undefined if secrets are sealed by a key that is neither stored nor named
- * by `replaced`.
- */
+/** Returns the key of the server that stored one first; undefined if secrets are sealed by an unknown one. */
 export async function storeKey(
   db: Db,
   { key, keyId, replaced }: { key: string; keyId: string; replaced: string | undefined },
@@ -35,8 +31,8 @@ export async function storeKey(
 }
 
 /**
- * Seals all plaintext secrets and those of its earlier keys. Returns false and changes nothing if this server lacks a key; a
- * server that `isAlone` takes over if nothing is sealed.
+ * Seals plaintext secrets and those of its earlier keys. Returns false if this server lacks a key; one that
+ * `isAlone` takes over if nothing is sealed.
  */
 export async function adoptSecretsKey(
   db: Db,

@@ -181,7 +181,7 @@ function rowOf({ withdrawalsPause, removal, restriction, acceptedTerms, ...user 
   }
 }
 
-/** Returns the last withdrawal pause of a `users` row, expired or not; null for none. */
+/** Returns the last pause, expired or not; null for none. */
 export function withdrawalsPauseOf({
   withdrawals_rest_until: until,
   withdrawals_rest_cause: cause,
@@ -189,7 +189,6 @@ export function withdrawalsPauseOf({
   return until && cause ? { until, cause } : null
 }
 
-/** Null if it has expired. */
 export function shownRestriction(
   row: Parameters<typeof restrictionOf>[0],
   now: Date,
@@ -205,7 +204,7 @@ export const RESTRICTION_COLUMNS = [
   'u.restricted_by',
 ] as const
 
-/** Returns the restriction of a `users` row, expired or not; null for none. */
+/** Returns the restriction, expired or not; null for none. */
 export function restrictionOf(
   row: Pick<
     Selectable<Database['users']>,

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { appliesBlocks } from '#domain/catalog/access.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 
-/** Two subqueries instead of an "or", so that each uses its index and lists still use theirs. `owner` is a column. */
+/** Uses two subqueries instead of an "or", so that each uses its index and lists still use theirs. */
 export function notBlockedFor(viewer: Actor | undefined, owner: string): RawBuilder<SqlBool> {
   if (!appliesBlocks(viewer)) return sql<SqlBool>`true`
   return sql<SqlBool>`(

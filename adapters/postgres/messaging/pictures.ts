@@ -5,7 +5,7 @@ import type { Reads } from '#adapters/contract/reads.ts'
 import { seesPictures } from '#domain/messaging/access.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Returns the ordered images of a message as a column, without their private keys; `messageId` is a column. */
+/** Returns ordered images without their private keys; `messageId` is a column. */
 export function picturesOf(messageId: string): RawBuilder<MessageImage[]> {
   return sql`(
     select coalesce(json_agg(json_build_object('id', i.id, 'width', i.width, 'height', i.height,

@@ -54,7 +54,7 @@ export function auditReads(db: Db): Pick<Reads, 'auditLog' | 'auditEntries' | 'a
   }
 }
 
-/** Newest first; entries with wallet amounts only if `withSums`. */
+/** Returns entries with wallet amounts only if `withSums`. */
 export async function auditOf(
   db: Db,
   subject: string,

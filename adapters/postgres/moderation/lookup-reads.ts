@@ -15,7 +15,6 @@ type PersonRow = Omit<FoundPerson, 'isClosed' | 'picture'> & {
   picture_key: string | null
 }
 
-/** Searches people, orders and payments within the admin's scope. */
 export function lookupReads(db: Db): Pick<Reads, 'foundForAdmins'> {
   return {
     async foundForAdmins(text, viewer) {
@@ -40,7 +39,7 @@ export function lookupReads(db: Db): Pick<Reads, 'foundForAdmins'> {
   }
 }
 
-/** Returns the condition that a user's name or email address contains all of these words, in any order; false without words. */
+/** Requires all words in name or email address, in any order; false without words. */
 export function hasWords(words: readonly string[]): RawBuilder<SqlBool> {
   if (words.length === 0) return sql<SqlBool>`false`
   // Words are letters and digits, so LIKE needs no escaping.

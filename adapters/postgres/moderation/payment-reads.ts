@@ -45,7 +45,7 @@ export function paymentReads(db: Db): Pick<Reads, 'paymentForAdmins'> {
   }
 }
 
-/** Matches references and the last digits of bank accounts, newest first; one row more than is shown. */
+/** Matches references and the last digits of bank accounts; one row more than is shown. */
 export async function findPayments(
   db: Db,
   { reference, accountEnd }: Lookup,
@@ -133,7 +133,6 @@ async function historyOf(db: Db, row: Row): Promise<PaymentForAdmins['history']>
     .map(({ at, ...happening }) => ({ ...happening, at: at.toISOString() }))
 }
 
-/** Events without a movement of money. */
 function momentsOf({ kind, status, created_at, updated_at, cancelled_at }: Row) {
   const moment = (event: PaymentHappening['event'], at: Date | null) =>
     at === null ? [] : [{ event, at, amount: null }]

@@ -89,7 +89,7 @@ function reportOf(row: Selectable<Database['reports']>): FiledReport {
   }
 }
 
-/** An erased subject (null) equals nothing, so only its own report is decided. */
+/** Matches reports about the same subject; an erased one (null) equals nothing. */
 function waitsAboutTheSame(report: Report) {
   const eb = expressionBuilder<Database, 'reports'>()
   const { kind, userId, itemId } = report

@@ -4,7 +4,7 @@ import type { Db } from '../runtime/database.ts'
 
 const PEOPLE_AT_MOST = 50
 
-/** Each uses an index. Bank account numbers are compared in the database and never leave it. */
+/** Facts for signals. Bank account numbers are compared in the database and never leave it. */
 export function signalFacts(db: Db): SignalFacts {
   return {
     async bankAccountUse(withdrawalId) {
@@ -82,7 +82,6 @@ export function signalFacts(db: Db): SignalFacts {
   }
 }
 
-/** Number of deals between the two in the 30 days up to hold `h`. */
 function paidInAMonth(from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select count(*)::int from holds p
     where p.payer_id = ${from} and p.payee_id = ${to} and p.subject_kind in ('order', 'gig')

@@ -27,7 +27,7 @@ export function signalReads(db: Db): Pick<Reads, 'signals'> {
   }
 }
 
-/** About members of the admin's campus, or of all, but never about the admin (R20). */
+/** Returns signals about members of the admin's campus, or of all, but never about the admin (R20). */
 export function signalsFor(
   db: Db,
   viewer: Actor,
@@ -48,7 +48,6 @@ export function signalsFor(
 }
 
 function selectSignals(db: Db) {
-  // Deals are named in the signal's facts.
   const deal = db
     .selectFrom('holds as h')
     .selectAll('h')

@@ -13,7 +13,6 @@ type Row = {
   backupAt: Date | null
 }
 
-/** Checks the ledger like its page and the metrics do. */
 export async function storedSystemState(
   db: Db,
   now: Instant,

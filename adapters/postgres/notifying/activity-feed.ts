@@ -11,7 +11,7 @@ const USERS_AT_ONCE = 500
 
 type Message = Pick<ActivityMessages, 'event'> | Pick<ActivityMessages, 'typing'> | { users: number[] }
 
-/** LISTEN/NOTIFY without tables; one connection to `url`. `ready` rejects if the first attempt to listen fails. */
+/** Sends by LISTEN/NOTIFY; one connection to `url`. `ready` rejects if the first attempt to listen fails. */
 export function createPostgresActivityFeed({
   db,
   url,

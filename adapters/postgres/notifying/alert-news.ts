@@ -16,7 +16,7 @@ type Listing = { kind: ListingKind; id: number; userId: number; campus: string }
 
 const AT_ONCE = 100
 
-/** The next ones, after this one; without the seller's own and those of blocked users. */
+/** Returns the searches after this one, without the seller's own and those of blocked users. */
 export async function searchesFor(
   db: Db,
   { kind, campus, userId }: Listing,

@@ -6,7 +6,7 @@ import { isBlockBetween } from '../messaging/block-between.ts'
 import type { Database, Db } from '../runtime/database.ts'
 import { removesOld } from '../runtime/retention.ts'
 
-/** The listing of alert `a` is public, without a block between its owner and the reader. */
+/** True if the listing of alert `a` is public, without a block between its owner and the reader. */
 export const LISTING_IN_SIGHT: RawBuilder<SqlBool> = sql<SqlBool>`exists (
   select from all_listings l where l.kind = a.item_kind and l.id = a.item_id and l.is_listed
     and not ${isBlockBetween(sql`a.user_id`, sql`l.user_id`)})`
@@ -130,7 +130,7 @@ export function listingOf(row: Row) {
   }
 }
 
-/** Deletes at most `limit` after three months, with the counters of those days, and returns their number. */
+/** Deletes at most `limit` after three months, with the counters of those days. */
 export async function removeOldAlerts(db: Db, limit: number): Promise<number> {
   await sql`
     delete from alert_days where (user_id, day) in (

@@ -2,10 +2,9 @@ import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 import type { Db } from '../runtime/database.ts'
 import { NOTHING } from './chat-notices.ts'
 
-/** Recipients of replies to bot messages, in the chats of one channel. */
 export function chatAnswers(db: Db, channel: ChatChannel) {
   return {
-    /** The recipient of a reply to this bot message, and the user who may send it. */
+    /** Returns the recipient of a reply to this bot message, and the user who may send it. */
     async answered(
       chatId: string,
       messageId: string,

@@ -7,7 +7,7 @@ import { titleIn } from '../catalog/listing-reads.ts'
 import { isBlockBetween } from '../messaging/block-between.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Returns those of these messages that are unread, as their notices show them, by id. */
+/** Returns those of these messages that are unread, as their notices show them. */
 export async function unreadMessages(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, never>()
   const rows = await db
@@ -38,7 +38,6 @@ export type ListedNews = {
   campus: string
 }
 
-/** Returns a public listing with its full text; undefined if it is not public. */
 export async function listedNews(db: Db, kind: ListingKind, id: number): Promise<ListedNews | undefined> {
   const row = await db
     .selectFrom('all_listings')
@@ -54,7 +53,7 @@ export async function listedNews(db: Db, kind: ListingKind, id: number): Promise
   return { kind, id, title, price: price ? kobo(price) : null, text, userId, campus }
 }
 
-/** The next users with keywords, after this one; without the seller and blocked users. */
+/** Returns the next users with keywords, after this one, without the seller and blocked users. */
 export async function watchersOf(
   db: Db,
   { campus, userId }: { campus: string; userId: number },
@@ -75,7 +74,7 @@ export async function watchersOf(
     .execute()
 }
 
-/** The next users, after this one, who favourited an available product by then; without its seller and blocked users. */
+/** Returns the next users who favourited the product by then, without its seller and blocked users. */
 export async function fansOf(
   db: Db,
   { id, userId }: { id: number; userId: number },
@@ -102,7 +101,6 @@ export async function fansOf(
     .execute()
 }
 
-/** Users with a chat on this channel, with their disabled notice kinds. */
 export async function reachable(
   db: Db,
   channel: ChatChannel,

@@ -21,13 +21,13 @@ export type Taken = { chatId: string; notices: TakenNotice[] } | undefined
 
 export const LEASE_MS = 20 * SECOND_MS
 const BATCH = 20
-/** Sent notices lose their text: only the fact and the recipient of replies are stored. */
+/** Text of sent notices: only the fact and the recipient of replies are stored. */
 export const NOTHING = '{}'
 
-/** One notice per event and user, sent by one process at a time. */
+/** Store of notices: one per event and user, sent by one process at a time. */
 export function chatNotices(db: Db, channel: ChatChannel) {
   return {
-    /** Adds an event's notice for a user once; about the same listing once, whatever event it comes from. */
+    /** Adds a notice once; about the same listing once, whatever event it comes from. */
     async store(eventId: number, notice: ChatNotice, now: Date): Promise<void> {
       const { userId, message, answersTo = null, always = false, alert } = notice
       const at = alert ? afterQuiet(now) : now
@@ -51,10 +51,7 @@ export function chatNotices(db: Db, channel: ChatChannel) {
         .execute()
     },
 
-    /**
-     * Leases the notices for 20 seconds, so a killed process's are free again. Returns none while earlier ones are being sent,
-     * which preserves the order.
-     */
+    /** Leases notices for 20 seconds; none while earlier ones are being sent, which preserves the order. */
     async take(userId: number, now: Date): Promise<Taken> {
       const person = await db
         .selectFrom('chats')
@@ -141,7 +138,6 @@ export function chatNotices(db: Db, channel: ChatChannel) {
 
     dropAllOf: (userId: number, now: Date): Promise<void> => endAll(userId, now),
 
-    /** The longest waiting first. */
     async due(now: Date, limit: number): Promise<number[]> {
       const rows = await db
         .selectFrom('chat_notices')
@@ -180,7 +176,7 @@ export function chatNotices(db: Db, channel: ChatChannel) {
 
 export type ChatNotices = ReturnType<typeof chatNotices>
 
-/** None of the user's notices is leased or postponed after an attempt. */
+/** True if none of the user's notices is leased or postponed after an attempt. */
 function notWaiting(channel: ChatChannel, userId: number, now: Date) {
   return sql<boolean>`not exists (
     select from chat_notices as w where w.channel = ${channel} and w.user_id = ${userId} and w.ended_at is null

@@ -3,10 +3,10 @@ import type { Db } from '../runtime/database.ts'
 
 const LEASE_MS = 30_000
 
-/** Stores the updates of a chat app by the app's own id, so that each is processed once. */
+/** Store of updates by the app's own id, so that each is processed once. */
 export function chatUpdates(db: Db, channel: ChatChannel) {
   return {
-    /** `busy` while another process handles the update, `done` once processed. */
+    /** Returns `busy` while another process handles the update, `done` once processed. */
     async claim(id: string, now: Date): Promise<'mine' | 'busy' | 'done'> {
       const stale = new Date(now.getTime() - LEASE_MS)
       const row = await db

@@ -16,7 +16,7 @@ const MAX_MESSAGES = 500
 
 export function messageDigests(db: Db) {
   return {
-    /** The longest waiting first; only users with a verified address who want it. */
+    /** Returns users with a verified address who want it, the longest waiting first. */
     async due(now: Date, limit: number): Promise<number[]> {
       const { from, until, lastBefore } = digestWindow(now)
       const { rows } = await sql<{ id: number }>`

@@ -44,8 +44,8 @@ export function notifications(db: Db): Notifications {
 export type NotifiedPeople = { people: readonly number[]; pushed: readonly number[] }
 
 /**
- * Stores each once per user, all or none. A newer one replaces an unread one of the same topic; one about a message is stored
- * only while that is unread. Notifies the open pages of `woken` on commit.
+ * Stores each once per user, all or none. A newer one replaces an unread one of the same topic; one about a
+ * message is stored only while that is unread. Notifies the open pages of `woken` on commit.
  */
 export async function storeNotifications(
   db: Db,

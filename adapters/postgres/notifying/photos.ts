@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { keyOfSubject, type NoticeSubject } from '#domain/notifying/notice.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** The first photo's key as a column; null for a listing that is not public. */
+/** Returns the first photo's key as a column; null for a listing that is not public. */
 export function photoKeyOf(kind: string, id: string): RawBuilder<string | null> {
   const [of, number] = [sql.ref(kind), sql.ref(id)]
   return sql`
@@ -15,7 +15,7 @@ export function photoKeyOf(kind: string, id: string): RawBuilder<string | null> 
     end`
 }
 
-/** Indexed as `keyOfSubject` does: the known ones, and the others from the database. */
+/** Returns photos by `keyOfSubject`: the known ones, and the others from the database. */
 export async function photosOf(
   db: Db,
   subjects: readonly NoticeSubject[],

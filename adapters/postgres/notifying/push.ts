@@ -54,7 +54,7 @@ export function pushSubscriptions(db: Db): PushSubscriptions {
   }
 }
 
-/** The first process creates them with `make`. */
+/** Returns the keys, which the first process creates with `make`. */
 export async function pushKeys(db: Db, make: () => Promise<{ publicKey: string; privateKey: string }>) {
   const read = () => db.selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirst()
   const known = await read()
@@ -109,7 +109,7 @@ export async function withPush(db: Db, ids: readonly number[], now: Date): Promi
   return new Set(rows.filter((row) => isSessionOpen(row, now)).map(({ user_id }) => user_id))
 }
 
-/** Deletes a subscription that its push service rejects, unless the browser has subscribed again since. */
+/** Deletes a rejected subscription, unless the browser has subscribed again since. */
 export async function endPushSubscription(db: Db, { id, endpoint, auth }: PushSubscription): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')

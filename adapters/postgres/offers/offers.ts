@@ -7,7 +7,7 @@ import { columnsOf, fieldsOf } from '../runtime/fields.ts'
 
 export const isAcceptedAt = (at: Instant) => sql<boolean>`status = 'accepted' and ends_at > ${at}`
 
-/** Stores offers on products. The unique index of `0072_offers.ts` allows a buyer one open offer per product. */
+/** The unique index of `0001_offers.sql` allows a buyer one open offer per product. */
 export function offers(db: Db): PriceOffers {
   return {
     async add(offer) {

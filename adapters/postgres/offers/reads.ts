@@ -93,7 +93,7 @@ export function offerReads(
   }
 }
 
-/** Null for most messages; `messageId` is a column. */
+/** Returns an offer as a column, null for most messages; `messageId` is a column. */
 export function offerShownBy(messageId: string): RawBuilder<ShownRow | null> {
   return sql`(select to_jsonb(o) from offers o where o.message_id = ${sql.ref(messageId)})`
 }

@@ -17,7 +17,7 @@ type Row = (Found | { id: null }) & {
   fees: FeeRow[]
 }
 
-/** One statement. Takes no array of products: Postgres estimates unknown arrays at ten elements and would plan each time. */
+/** Takes no array of products: Postgres estimates unknown arrays at ten elements and would plan each time. */
 export async function cartSnapshot(
   db: Db,
   userId: number,

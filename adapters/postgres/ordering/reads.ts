@@ -238,7 +238,7 @@ function escrowOf(row: Row): Order['escrowStatus'] {
   return row.hold_status ?? 'refunded'
 }
 
-/** A snapshot; current data of its product is included while the product's page is visible (R19). */
+/** Returns a snapshot, with current data while the product's page is visible (R19). */
 function itemOf(item: Row['items'][number], showsDisabled: boolean): Order['orderItems'][number] {
   return {
     id: item.id,

@@ -15,7 +15,7 @@ const LIMITS = {
 
 type Looked = { encoding: string; isPooled: boolean }
 
-/** The encoding, such as `UTF8`, and whether a pooler is in front of it. */
+/** Returns the encoding, such as `UTF8`, and whether a pooler is in front of it. */
 export async function lookAtAddress(url: string): Promise<Looked> {
   const client = new pg.Client({ connectionString: await primaryOf(url), options: `-c ${MARK}=yes` })
   try {
@@ -35,8 +35,8 @@ export async function lookAtAddress(url: string): Promise<Looked> {
 }
 
 /**
- * Limits statements by defaults of a role, as a session cannot set them through a pooler. Ends the pooler's idle sessions, which
- * lack the limits. Throws if `directUrl` may not alter that role.
+ * Limits statements by defaults of a role, as a session cannot set them through a pooler, and ends the
+ * pooler's idle sessions. Throws if `directUrl` may not alter that role.
  */
 export async function limitRole(directUrl: string, role: string): Promise<void> {
   const client = new pg.Client(await primaryOf(directUrl))

@@ -23,7 +23,7 @@ export type CountedBy = {
 
 const COLUMNS = { campus: sql`campus`, category: sql`category`, state: sql`state` }
 
-/** Returns the number of rows of a list, from counters that the writing transactions maintain. */
+/** Returns a list's number of rows, from counters that the writing transactions maintain. */
 export function storedCount(list: CountedList, by: CountedBy): RawBuilder<number> {
   const { owner = 0 } = by
   return sql<number>`(
@@ -41,7 +41,6 @@ export const NEWEST_FIRST: Sort = [
   { by: 'l.created_at', down: true },
   { by: 'l.id', down: true },
 ]
-/** Newest first, reserved products last. */
 const RESERVED_LAST: Sort = [{ by: 'l.is_reserved' }, ...NEWEST_FIRST]
 
 /** Listing lists as the public sees them, with rows as `l`. */
@@ -51,7 +50,7 @@ export const IN_LISTS = {
   gigs: { shown: sql<SqlBool>`l.deleted_at is null`, state: sql`l.status`, order: NEWEST_FIRST },
 } as const
 
-/** The counter, less the excluded one and those of users blocked in either direction. */
+/** Returns the counter, less the excluded one and those of users blocked in either direction. */
 export function shownCount(
   list: keyof typeof IN_LISTS,
   by: Omit<CountedBy, 'owner'>,

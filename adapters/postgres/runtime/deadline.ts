@@ -3,7 +3,7 @@ import pg from 'pg'
 type Query = (...given: unknown[]) => unknown
 type Callback = (error: Error | undefined, answer: unknown) => void
 
-/** A dead host never reports itself, and a reused connection would hang its next user. */
+/** Ends a connection to a dead host, which never reports itself: its next user would hang. */
 export function endWhenSilent(client: pg.ClientBase, deadlineMs: number): void {
   const send = client.query.bind(client) as Query
   const guarded: Query = (...given) => {

@@ -4,13 +4,12 @@ import { SECOND_MS } from '#domain/shared/time.ts'
 import type { Db } from './database.ts'
 import { type OutboxRow, type StoredEvent, storedOf } from './stored-event.ts'
 
-/** Lease of a delivery without renewal. */
 export const LEASE_MS = 10 * SECOND_MS
 
-/** Leased to this process; `done` names effects of earlier attempts. */
+/** A delivery leased to this process; `done` names effects of earlier attempts. */
 export type Delivery = { channel: string; stored: StoredEvent; tries: number; done: readonly string[] }
 
-/** `of` these types or all, `except` those, after `delayMs`; leased at once if `isLeased`. */
+/** Deliveries of these types or all, `except` those, after `delayMs`; leased at once if `isLeased`. */
 export type Owed = {
   channel: string
   of?: readonly string[] | undefined
@@ -21,7 +20,6 @@ export type Owed = {
 
 const leaseEnd = sql<Date>`clock_timestamp() + make_interval(secs => ${LEASE_MS / SECOND_MS})`
 
-/** The statement part that inserts the deliveries of `events`, a relation with `id` and `type`. */
 export function insertOwed(owed: readonly Owed[]) {
   return sql`
     insert into deliveries (event_id, channel, is_leased, tries, next_at)
@@ -50,10 +48,10 @@ export async function addDeliveries(
     on conflict do nothing`.execute(db)
 }
 
-/** Each delivery is with one process at a time, which holds no connection meanwhile. */
+/** Store of deliveries. Each is with one process at a time, which holds no connection meanwhile. */
 export function createDeliveries(db: Db) {
   return {
-    /** The longest due first; returns when the next is due, too. */
+    /** Leases the longest due first; returns when the next is due, too. */
     async take(
       channels: readonly string[],
       limit: number,
@@ -79,7 +77,6 @@ export function createDeliveries(db: Db) {
       return { taken, nextMs: rows[0]?.next_ms ?? undefined }
     },
 
-    /** Renews these leases, unless another process has taken over. */
     async renew(deliveries: readonly Delivery[]): Promise<void> {
       await sql`
         update deliveries d set next_at = ${leaseEnd} ${from(deliveries)} and d.tries = t.tries and d.is_leased`.execute(
@@ -122,7 +119,6 @@ export function createDeliveries(db: Db) {
   }
 }
 
-/** Dead deliveries, in the format of the queue's failed jobs. */
 export function failedDeliveries(db: Db) {
   return {
     async dead({ limit }: { limit: number }): Promise<{ rows: DeadJob[]; total: number }> {

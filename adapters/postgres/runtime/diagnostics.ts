@@ -5,7 +5,7 @@ import type { Db } from './database.ts'
 /** Summing all postings would take longer each day; `checkLedger` does that on request. */
 const TRANSFERS_CHECKED = 10_000
 
-/** Cheap enough to query every few seconds at any size. */
+/** Reads figures cheap enough to query every few seconds at any size. */
 export function createDatabaseDiagnostics(db: Db): () => Promise<DatabaseDiagnostics> {
   return async () => {
     const { rows } = await sql<DatabaseDiagnostics>`

@@ -1,7 +1,7 @@
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const UNIQUE_VIOLATION = '23505'
-/** Violated by concurrent picks of one order number or chat. */
+/** Unique keys that concurrent picks of one order number or chat violate. */
 const LOST_RACES = ['orders_order_number_key', 'chats_of_one_person'] as const
 
 /**
@@ -23,7 +23,7 @@ const POOLER_ERROR = '08P01'
 const POOLER_WAITS =
   /login has been failing|query_wait_timeout|connect|server conn|connections allowed|shutting down|paused|disabled/
 
-/** The transaction lost a race and may be retried. */
+/** Returns whether the transaction lost a race and may be retried. */
 export function isConflict(error: unknown): boolean {
   const { code } = fields(error)
   return (
@@ -36,7 +36,7 @@ export function isDuplicate(error: unknown, constraint: string): boolean {
   return code === UNIQUE_VIOLATION && broken === constraint
 }
 
-/** No request caused it. */
+/** Returns whether the database failed, for which no request is the cause. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = fields(error)
   return (

@@ -11,7 +11,7 @@ type Query = (...given: unknown[]) => unknown
 /** By multi-host address, cached until a connection finds otherwise. */
 const primaries = new Map<string, Promise<string>>()
 
-/** One per host of an address such as `postgres://user@one:5432,two:5432/campus`. */
+/** Returns one address per host of `postgres://user@one:5432,two:5432/campus`. */
 export function addressesOf(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/s.exec(url) ?? []
   const rest = after.replace(/([?&])target_session_attrs=[\w-]*&?/, '$1').replace(/[?&]$/, '')
@@ -19,7 +19,6 @@ export function addressesOf(url: string): string[] {
   return all.length < 2 ? [url] : all.map((host) => `${before}${host}${rest}`)
 }
 
-/** Rejects with an unavailable error if no host accepts writes. */
 export function primaryOf(url: string): Promise<string> {
   const addresses = addressesOf(url)
   if (addresses.length === 1) return Promise.resolve(url)
@@ -36,7 +35,7 @@ export function primaryOf(url: string): Promise<string> {
   return finding
 }
 
-/** Up to 10 s, for starts during a failover or on a busy machine. Rejects as `primaryOf` does. */
+/** Waits up to 10 s, for starts during a failover or on a busy machine. */
 export async function waitForPrimary(url: string): Promise<void> {
   for (const until = performance.now() + WAIT_MS; ; await pause(ASK_AGAIN_MS))
     try {
@@ -50,7 +49,7 @@ export function forgetPrimary(url: string): void {
   primaries.delete(url)
 }
 
-/** A connection whose host turns read-only is ended, so that the pool opens another. */
+/** Ends a connection whose host turns read-only, so that the pool opens another. */
 export function primaryClient(Base: typeof pg.Client, url: string): typeof pg.Client {
   return class extends Base {
     constructor(config?: string | pg.ClientConfig) {

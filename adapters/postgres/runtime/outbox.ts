@@ -20,10 +20,7 @@ export function outbox(db: Db): Outbox {
   }
 }
 
-/**
- * Returns the statement part that stores an event about the new row of this relation, with its `id` under the name `as`; nothing
- * without an event.
- */
+/** Returns the statement part that stores an event about this relation's new row, with its `id` as `as`. */
 export function insertEventOf(
   relation: string,
   as: string,
@@ -42,9 +39,9 @@ function traceNow(): string | null {
 }
 
 /**
- * Publishes at most `limit` pending events, oldest first, marks them and adds their deliveries in one transaction; returns their
- * number. `publish` receives the deliveries leased to this process; if it throws, nothing is stored. Concurrent processes get
- * different events.
+ * Publishes at most `limit` pending events, oldest first, and returns their number. `publish` receives the
+ * deliveries leased to this process; if it throws, nothing is stored. Concurrent processes get different
+ * events.
  */
 export function publishWaiting(
   db: Db,
@@ -77,7 +74,6 @@ export function listenToOutbox(url: string, onWake: () => void, onError: (error:
   return listenTo(url, { channel: 'outbox', onListening: onWake, onNotification: onWake, onError })
 }
 
-/** Oldest first. */
 export async function newestEvents(
   db: Db,
   types: readonly EventType[],

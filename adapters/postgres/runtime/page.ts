@@ -1,14 +1,10 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
-/** Nulls come last in both directions. */
 type SortColumn = { by: string; down?: boolean; nullable?: boolean }
-/** The last column is the id, so that pages never overlap. */
+/** Columns of an order. The last one is the id, so that pages never overlap. */
 export type Sort = readonly [...SortColumn[], SortColumn]
 
-/**
- * `matching` filters one table, unordered; `found` selects the same rows in full, but only the page's. Their ids come from an
- * index, from the nearer end of the list.
- */
+/** Reads from the nearer end of an index: `matching` filters one table, `found` selects the page's rows. */
 export async function pageOf<FoundIn, F extends keyof FoundIn, Row, In, T extends keyof In>(
   found: SelectQueryBuilder<FoundIn, F, Row>,
   matching: SelectQueryBuilder<In, T, object>,
@@ -50,7 +46,6 @@ async function countOf<In, T extends keyof In>(matching: SelectQueryBuilder<In, 
   return total
 }
 
-/** Returns the order of a sort, or its reverse, for `order by`. */
 export function orderOf(sort: Sort, { backwards = false } = {}): RawBuilder<unknown> {
   const columns = sort.map(({ by, down = false, nullable = false }) => {
     const direction = down === backwards ? sql`asc` : sql`desc`

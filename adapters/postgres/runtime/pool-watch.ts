@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const STUCK_AFTER_MS = 30_000
 
-/** Stuck: all connections in use for half a minute without a return. Every statement ends sooner, so the pool cannot recover. */
+/** Reports a stuck pool: all connections are in use for half a minute, though every statement ends sooner. */
 export function watchPool(
   pool: pg.Pool,
   { afterMs = STUCK_AFTER_MS, now = () => performance.now() }: { afterMs?: number; now?: () => number } = {},

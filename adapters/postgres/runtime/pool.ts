@@ -18,10 +18,10 @@ const KEEP_ALIVE_AFTER_MS = 5000
 const MIN_IDLE = 1
 
 export type Notice = { message: string | undefined; detail?: string | undefined }
-/** Emitted at the end of a transaction, before the promise of its last statement resolves. */
+/** Emits at the end of a transaction, before the promise of its last statement resolves. */
 export type Notices = EventEmitter<{ ended: [Notice] }>
 
-/** Later listeners also get the notices of connections opened earlier. */
+/** Passes notices of connections opened earlier to later listeners, too. */
 export function createNotices(): Notices {
   return new EventEmitter()
 }
@@ -36,8 +36,8 @@ const types = {
 }
 
 /**
- * Creates a pool without JIT compilation, which is slower than any statement of ours. Statements end after 5 s; a lost idle
- * connection is replaced, and one without a response within `deadlineMs` (8 s, 0 for no limit) is ended.
+ * Creates a pool without JIT compilation, which is slower than any statement of ours. Statements end after 5
+ * s; a connection without a response within `deadlineMs` (8 s, 0 for no limit) is ended.
  */
 export function createPool(options: {
   url: string
@@ -48,7 +48,6 @@ export function createPool(options: {
   deadlineMs?: number
   /** No session state is used behind a transaction pooler. */
   isPooled?: boolean
-  /** By default all pools of the process share them. */
   names?: StatementNames
 }): pg.Pool {
   const { deadlineMs = DEADLINE_MS, isPooled = false, notices } = options
@@ -83,7 +82,6 @@ export function createPool(options: {
 function emitAtEnd(client: pg.PoolClient, notices: Notices): void {
   const raised: Notice[] = []
   client.on('notice', (notice) => void raised.push(notice))
-  // The pool's type omits `connection`, but each of its clients is a whole `Client`.
   if (!(client instanceof pg.Client)) return
   client.connection.on('readyForQuery', ({ status }: { status: string }) => {
     if (status === OUTSIDE_TRANSACTIONS) for (const notice of raised.splice(0)) notices.emit('ended', notice)

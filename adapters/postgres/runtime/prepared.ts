@@ -36,7 +36,6 @@ export function statementNames(mostNamed = MAX_NAMED, mostSeen = MAX_SEEN): Stat
 
 const shared = statementNames()
 
-/** Postgres parses and plans repeated statements once. */
 export function preparingClient(nameOf: StatementNames = shared): typeof pg.Client {
   return class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {

@@ -4,7 +4,7 @@ import { isConflict } from './errors.ts'
 const TRIES = 5
 const PAUSE_MS = 20
 
-/** Up to five times. */
+/** Repeats a step that lost a race, up to five times. */
 export async function untilItWins<T>(step: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

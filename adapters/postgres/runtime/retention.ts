@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { RETENTION_DAYS } from '#domain/shared/limits.ts'
 import type { Database, Db } from './database.ts'
 
-/** Deletes at most `limit` a month after publication, with their recorded effects; returns their number. */
+/** Deletes at most `limit` a month after publication, with their recorded effects. */
 export function removeOldEvents(db: Db, limit: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     // Only the lowest ids: if nothing is old, nothing more is read.
@@ -21,7 +21,6 @@ export function removeOldEvents(db: Db, limit: number): Promise<number> {
 
 type Old = { table: keyof Database; key: string; since: string; days: number }
 
-/** Deletes at most `limit` rows whose time is this many days ago, and returns their number. */
 export function removesOld({ table, key, since, days }: Old) {
   return async (db: Db, limit: number): Promise<number> => {
     const { numAffectedRows } = await sql`

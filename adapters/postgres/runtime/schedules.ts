@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Each is claimed by one process and due again after its interval less `earlyMs`. New ones are due at once. */
+/** Claims schedules for this process; each is due again after its interval less `earlyMs`. */
 export async function takeDue(
   db: Db,
   schedules: readonly { name: string; everyMs: number }[],

@@ -41,7 +41,7 @@ export const STORES: { [Name in keyof Tx]: (db: Db) => Tx[Name] } = joined(
   STORAGE.map(({ stores }) => stores),
 )
 
-/** Retention by its name in the log: each deletes at most `limit` expired rows, and returns their number. */
+/** Deletions of at most `limit` expired rows each, by their name in the log. */
 export const RETENTION = joined(
   STORAGE.flatMap((storage) => ('retention' in storage ? [storage.retention] : [])),
 )

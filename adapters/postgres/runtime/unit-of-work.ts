@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 import { untilItWins } from './races.ts'
 import { STORES } from './storage.ts'
 
-/** READ COMMITTED, retried when it loses a race. */
+/** Runs READ COMMITTED transactions, and retries one that loses a race. */
 export function createUnitOfWork(db: Db): UnitOfWork {
   return (work) =>
     untilItWins(() =>
@@ -14,7 +14,6 @@ export function createUnitOfWork(db: Db): UnitOfWork {
     )
 }
 
-/** A single statement, which is its own transaction. */
 export function createAutocommit(db: Db): UnitOfWork {
   return (work) => untilItWins(() => work(transactionOver(db)))
 }

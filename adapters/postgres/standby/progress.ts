@@ -9,15 +9,13 @@ const MAX_SAMPLES = 600
 /** The primary's WAL position at `sentAt`: written, and flushed, which is what standbys receive. */
 export type Sample = { sentAt: number; written: bigint; flushed: bigint }
 
-/** Returns a WAL position such as `0/16B3748` as an increasing number. */
 export function positionOf(text: string): bigint {
   const [high = '', low = ''] = text.split('/')
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
 }
 
 /**
- * All times are this process's, so no clocks have to agree. A late or silent standby is left at once, and used again after
- * several good checks.
+ * Measures by this process's clock. A late standby is left at once, and used again after several good checks.
  */
 export function standbyProgress(now: () => number) {
   const unseen: Sample[] = []

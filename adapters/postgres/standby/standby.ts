@@ -20,7 +20,6 @@ type Options = {
   onChange: (isFollowing: boolean) => void
 }
 
-/** Checks the lag five times a second, and reads what was replayed. */
 export function followStandby({
   db,
   onChange,
@@ -120,7 +119,7 @@ async function samplePrimary(pool: pg.Pool, progress: ReturnType<typeof standbyP
   if (row) progress.sampled({ sentAt, written: positionOf(row.written), flushed: positionOf(row.flushed) })
 }
 
-/** A promoted standby no longer replicates. */
+/** Throws for a promoted standby, which no longer replicates. */
 async function checkStandby(pool: pg.Pool, progress: ReturnType<typeof standbyProgress>): Promise<void> {
   const { rows } = await pool
     .query<{ position: string | null }>(

@@ -7,7 +7,7 @@ import type { Database, Db } from '../runtime/database.ts'
 import { columnsOf, fieldsOf } from '../runtime/fields.ts'
 import { pageOf, type Sort } from '../runtime/page.ts'
 
-/** Stores photos of student cards. The unique index of `0079_students.ts` allows one pending card per user. */
+/** The unique index of `0001_students.sql` allows one pending card per user. */
 export function studentCards(db: Db): StudentCards {
   const all = () => db.selectFrom('student_cards').selectAll().forUpdate()
   return {

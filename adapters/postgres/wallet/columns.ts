@@ -18,6 +18,6 @@ export type MoneyColumns = {
     deal_kind: DealKind | null
   }
   reconciliation_differences: { kind: Difference['kind']; difference: Difference['difference'] }
-  /** Cancelled ones are stored as failed. */
+  /** Stores cancelled ones as failed. */
   withdrawals: { status: Exclude<Withdrawal['status'], 'cancelled'> }
 }

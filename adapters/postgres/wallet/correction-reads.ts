@@ -81,7 +81,7 @@ function dealOf({ deal_kind: kind, deal_id: id, items, title, description }: Row
   }
 }
 
-/** A column in kobo, with the fee; `id` is a column. */
+/** Returns a column in kobo, with the fee; `id` is a column. */
 export function lateRefundOf(kind: DealKind, id: string): RawBuilder<number> {
   return sql`(select coalesce(sum(c.amount_kobo + c.fee_back_kobo), 0)::bigint from corrections c
     where c.deal_kind = ${sql.lit(kind)} and c.deal_id = ${sql.ref(id)} and c.status = 'done')`

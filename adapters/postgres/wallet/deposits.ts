@@ -64,7 +64,7 @@ export function deposits(db: Db): Deposits {
   }
 }
 
-/** Credited within the window before the order, with no order in between, and without another notice. */
+/** Returns a deposit credited within the window before the order, without another order or notice. */
 export async function addedFor(db: Db, orderId: number): Promise<Kobo | undefined> {
   const windowMs = sql`${PURCHASE_WINDOW_MS} * interval '1 millisecond'`
   const { rows } = await sql<{ added: number | null }>`

@@ -6,7 +6,6 @@ import { toNaira } from '#domain/shared/money.ts'
 import { LAGOS } from '#domain/shared/time.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Reads money and activity by day or month in Lagos time, from the ledger itself. */
 export function figureReads(db: Db): Pick<Reads, 'figures'> {
   return {
     async figures({ step, campus, category }, now) {
@@ -66,16 +65,13 @@ export function figureReads(db: Db): Pick<Reads, 'figures'> {
 
 const FIGURES = [...Object.keys(MONEY_FIGURES), ...Object.keys(ACTIVITY_FIGURES)]
 
-/** Uses the largest item, as splitting an amount between categories would lose kobo. */
+/** Takes the largest item's, as splitting an amount between categories would lose kobo. */
 function categoryOf(orderId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select i.category from order_items i where i.order_id = ${orderId}
     order by i.price_kobo * i.quantity desc, i.id limit 1)`
 }
 
-/**
- * A recall or a refund by the payee reverses a sale, a returned payout reverses the payout. The campus is the deal's, or the
- * owner's.
- */
+/** A recall or a refund by the payee reverses a sale, a returned payout the payout. */
 function movedSince(since: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select t.created_at as at, coalesce(deal.campus, u.campus) as campus, deal.category,

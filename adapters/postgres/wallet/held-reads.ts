@@ -16,7 +16,7 @@ type Row = {
   description: string | null
 }
 
-/** Reads open escrow deal by deal. Both sides' sums are those of the wallet. */
+/** Reads open escrow deal by deal, with the sums of both wallets. */
 export function heldReads(db: Db): Pick<Reads, 'heldDeals'> {
   return {
     async heldDeals(userId, as, limit) {

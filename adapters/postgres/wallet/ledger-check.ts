@@ -16,7 +16,7 @@ export type LedgerReport = {
   trialBalance: TrialBalanceLine[]
 }
 
-/** One read-only snapshot of the live database, while trading continues. */
+/** Checks one read-only snapshot of the live database, while trading continues. */
 export function checkLedger(db: Db): Promise<LedgerReport> {
   return db
     .transaction()
@@ -34,7 +34,7 @@ export function checkLedger(db: Db): Promise<LedgerReport> {
     })
 }
 
-/** Returns the accounts by kind, in kobo: from closed days (`ledger_days`) and what came after them. */
+/** Returns kobo by kind of account, from closed days (`ledger_days`) and what came after them. */
 export async function trialBalance(db: Db): Promise<TrialBalanceLine[]> {
   return (await FROM_CLOSED.execute(db)).rows
 }

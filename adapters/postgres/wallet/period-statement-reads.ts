@@ -14,7 +14,7 @@ type Sums = Turnover & {
   page: { id: number; at: string; amount: number }[]
 }
 
-/** Sums and one page of lines come from one snapshot, so they always add up. */
+/** Reads sums and one page of lines from one snapshot, so they always add up. */
 export function periodStatementReads(db: Db): Pick<Reads, 'periodStatement' | 'statementHolder'> {
   return {
     async periodStatement(userId, { startDate, endDate, page }) {

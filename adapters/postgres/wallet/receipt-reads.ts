@@ -6,7 +6,7 @@ import { receiptOf, shownAccount } from '#domain/wallet/receipt.ts'
 import type { Db } from '../runtime/database.ts'
 import { dealOf, selectTransactions, transactionOf } from './transactions.ts'
 
-/** A movement with all others of the same wallet in the same transfer. */
+/** Reads a movement with all others of the same wallet in the same transfer. */
 export function receiptReads(db: Db): Pick<Reads, 'receipt'> {
   return {
     async receipt(userId, id) {

@@ -22,7 +22,7 @@ type Row = {
   amount: number
 }
 
-/** Oldest first, with the balance after each; in batches, to bound memory. */
+/** Reads lines with the balance after each; in batches, to bound memory. */
 export function statementReads(db: Db): Pick<Reads, 'statement' | 'earningsByMonth' | 'bankAccounts'> {
   return {
     async *statement(userId, { startDate, endDate }) {
