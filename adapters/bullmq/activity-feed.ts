@@ -4,7 +4,7 @@ import { feedListeners } from '#adapters/ports/feed-listeners.ts'
 import type { ActivityEvent, ActivityFeed, ActivityMessages, Typing } from '#domain/notifying/ports.ts'
 import { redisConnection, within } from './connection.ts'
 
-/** `ready` resolves at once, even while Redis is unavailable. */
+/** A feed whose `ready` resolves at once, even while Redis is unavailable. */
 type SharedActivityFeed = ActivityFeed & { ready: () => Promise<void> }
 type Options = { url: string; onError: (error: Error) => void }
 

@@ -14,12 +14,12 @@ class Client extends pg.Client {
   }
 }
 
-/** Migrates the queue's tables; the pool has at most `max` connections. */
+/** Returns a connection with at most `max` clients, and migrates the queue's tables. */
 export function postgresConnection(connectionString: string, max: number) {
   return { connectionString, schema: SCHEMA, min: 1, max, migrate: true, Client }
 }
 
-/** Five rows per job that no one reads stay out of the write-ahead log. A crash empties only that table. */
+/** Takes a table out of the write-ahead log, which gets five rows per job that no one reads. */
 export async function unlogEvents(connectionString: string): Promise<void> {
   const client = new Client({ connectionString, lock_timeout: LOCK_WITHIN_MS })
   await client.connect()
@@ -33,7 +33,7 @@ export async function unlogEvents(connectionString: string): Promise<void> {
   }
 }
 
-/** The caller closes a cluster. Both wait for an unavailable Redis without end. */
+/** Returns a connection that waits for an unavailable Redis without end. The caller closes a cluster. */
 export function redisConnection(url: string): RedisOptions | Cluster {
   const address = redisAddressOf(url)
   if (address === undefined || !('nodes' in address)) return { ...address, maxRetriesPerRequest: null }

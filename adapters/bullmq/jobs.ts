@@ -16,7 +16,7 @@ import { countDue, supervisedWorker } from './supervised-worker.ts'
 type Log = (error: Error) => void
 type Options = { url: string; onError: Log; retryMs?: number; tries?: number }
 type Idle = { polledEveryS: number; lookedAfterEveryMs: number }
-/** `ready` resolves once the tables exist; if it rejects, the queue never works. */
+/** Jobs whose `ready` resolves once the tables exist; if it rejects, the queue never works. */
 type Queues = Jobs & { ready: () => Promise<void> }
 type Data = Readonly<Record<string, unknown>>
 
@@ -55,7 +55,6 @@ export function createPostgresJobs(options: Options): Queues {
   }
 }
 
-/** Redis may be unavailable at the start. */
 export function createRedisJobs(options: Options): Queues {
   const connection = redisConnection(options.url)
   const place = { connection, ...(connection instanceof Cluster && { prefix: CLUSTER_PREFIX }) }

@@ -25,7 +25,6 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
     connectionTimeout: CONNECT_WITHIN_MS,
     greetingTimeout: CONNECT_WITHIN_MS,
     socketTimeout: ANSWER_WITHIN_MS,
-    // Emails never include local files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -63,12 +62,12 @@ function messageOf({ key, to, subject, text, html, unsubscribeUrl }: Email, from
   }
 }
 
-/** Prevents header injection: control characters become spaces. */
+/** Replaces control characters by spaces, which prevents header injection. */
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim()
 }
 
-/** Permanent for this email (5xx after the sign-in). A wrong password is fixed by the operator, and sent then. */
+/** Returns true for a rejection of this email (5xx after the sign-in); a wrong password is fixed later. */
 function isForGood(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500 && responseCode < 600

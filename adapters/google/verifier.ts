@@ -14,7 +14,7 @@ const CLOCK_TOLERANCE_S = 30
 const LONGEST_S = 3600
 const SUBJECT = /^[\x21-\x7e]{1,255}$/
 
-/** Throws only if the issuer's keys are unavailable. */
+/** Returns a verifier that throws only if the issuer's keys are unavailable. */
 export function createGoogleVerifier({ clientId, issuer, jwksUrl }: Options): GoogleVerifier {
   const keys = createRemoteJWKSet(new URL(jwksUrl))
   // Google signs with and without the scheme in its name.
@@ -71,7 +71,7 @@ function tokenIdOf(credential: string): string {
     .digest('hex')
 }
 
-/** The credential is invalid, rather than the network down. */
+/** Returns whether the credential is invalid, rather than the network down. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&

@@ -17,10 +17,7 @@ const PNG_START = 33
 
 let displayP3: Promise<Buffer> | undefined
 
-/**
- * The HEIC decoder drops the profile, and neither decoder reads a colour space given as code points. Undefined if nothing is
- * lost.
- */
+/** Returns the profile of a HEIC, which its decoder drops, or of code points, which no decoder reads. */
 export async function lostProfileOf(bytes: Uint8Array, declared: Metadata): Promise<Buffer | undefined> {
   if (declared.format !== 'heif') return undefined
   if (declared.icc) return declared.compression === 'hevc' ? declared.icc : undefined
@@ -48,7 +45,7 @@ async function profileOf(name: 'p3'): Promise<Buffer> {
   return icc
 }
 
-/** sharp has no BT.2020 profile, so its primaries replace those of this one. */
+/** Replaces the primaries of a profile, as sharp has none for BT.2020. */
 function inBt2020(profile: Buffer): Buffer {
   const changed = Buffer.from(profile)
   const tagsAt = 128

@@ -15,7 +15,7 @@ const MEMORY_MB = 768
 const TASK_MS = 30_000
 const IDLE_MS = 20_000
 
-/** Child processes start on demand. One that takes too much memory or time is killed and its image rejected. */
+/** Starts child processes on demand; one that takes too much memory or time is killed, its image rejected. */
 export function decoderPool({
   processes = 2,
   memoryMb = MEMORY_MB,

@@ -52,11 +52,9 @@ function rssMb(): number {
   return process.memoryUsage.rss() / MEGABYTE
 }
 
-/** Linux kills this process first when out of memory. */
+/** Makes Linux kill this process first when out of memory. */
 function goFirst(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
-  } catch {
-    // Unsupported or not permitted.
-  }
+  } catch {}
 }

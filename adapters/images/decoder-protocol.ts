@@ -2,7 +2,7 @@ import type { ImageShape, PreparedImage, ShareCard } from '#domain/catalog/image
 import type { RejectionKind } from '#domain/shared/rejection.ts'
 import type { AvifEffort } from './processor.ts'
 
-/** One at a time. `prepare` uses the image that was inspected last. */
+/** Tasks, one at a time. `prepare` uses the image that was inspected last. */
 export type Tasks = {
   inspect: { input: Uint8Array; output: number }
   prepare: { input: { effort: AvifEffort; shape: ImageShape | undefined }; output: PreparedImage }

@@ -20,7 +20,7 @@ export type Decoder = {
 const PASSED_ENV = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE', 'SystemRoot'] as const
 const SCRIPT_HEAP_MB = 128
 
-/** Killed if a task takes too much memory or time; that task then rejects. */
+/** Starts a process that is killed if a task takes too much memory or time; that task then rejects. */
 export function startDecoder({ memoryMb, taskMs }: DecoderLimits): Decoder {
   const child = fork(new URL('./decoder-process.ts', import.meta.url), [String(memoryMb)], {
     serialization: 'advanced',

@@ -15,7 +15,7 @@ type Look = {
   size: number
   colour: string
   width: number
-  /** A higher text is drawn in the smaller size, and cut off if still too high. */
+  /** Size of a higher text, which is cut off if still too high. */
   smaller?: number
   maxHeight?: number
 }

@@ -6,7 +6,7 @@ type Job = { start: () => void; drop: (reason: unknown) => void }
 
 const RETRY_AFTER_S = 5
 
-/** Others wait round-robin by owner. Beyond `waiting` jobs, the owner with the most loses the newest one: UPLOADS_BUSY. */
+/** Serves owners round-robin. When it is full, the owner with the most jobs loses the newest one. */
 export function fairQueue({
   atOnce,
   waiting = Number.POSITIVE_INFINITY,
@@ -27,7 +27,6 @@ export function fairQueue({
     length += 1
   }
 
-  /** Drops the newest job of the owner with the most, unless they would have fewer left than `newcomer` gets. */
   function makeRoom(newcomer: Turn['owner']): boolean {
     const [[owner, jobs] = [undefined, []]] = [...line].sort(([, a], [, b]) => b.length - a.length)
     const dropped = jobs.at(-1)

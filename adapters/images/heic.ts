@@ -4,7 +4,7 @@ import type { HeicAnswer } from './heic-worker.ts'
 
 const SECONDS = 20
 
-/** Decodes in a worker thread, as the decoder neither yields nor frees memory. Throws on a broken file and after 20 seconds. */
+/** Decodes in a worker thread, as the decoder neither yields nor frees memory; rejects after 20 seconds. */
 export async function decodeHeic(
   bytes: Uint8Array,
   limits: { primary: number; pixels: number },

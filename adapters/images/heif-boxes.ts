@@ -29,7 +29,6 @@ function primaryOf(pitm: Buffer): number {
   return pitm[0] === 0 ? pitm.readUInt16BE(VERSIONED) : pitm.readUInt32BE(VERSIONED)
 }
 
-/** Indexes of an item's properties, from 1. */
 function propertiesOf(ipma: Buffer, item: number): number[] {
   const hasLongIds = ipma[0] !== 0
   const isWide = ((ipma[3] ?? 0) & 1) === 1

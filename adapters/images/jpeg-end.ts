@@ -2,7 +2,7 @@ const END = [0xff, 0xd9]
 const START_OF_SCAN = 0xda
 const COEFFICIENTS = 64
 
-/** Undefined if scans are missing, too. The decoder accepts a file that ends between two scans as complete. */
+/** Adds the marker; undefined if scans are missing, which the decoder would accept between two of them. */
 export function withEndMarker(jpeg: Uint8Array): Buffer | undefined {
   return hasAllScans(jpeg) ? Buffer.concat([jpeg, Buffer.from(END)]) : undefined
 }
@@ -34,12 +34,11 @@ function* segmentsOf(jpeg: Uint8Array): Generator<{ marker: number; segment: Uin
   }
 }
 
-/** C0 to CF, except the three that are tables. */
+/** Returns true for C0 to CF, except the three that are tables. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
 
-/** A count at `at`, followed by the components of `bytes` bytes each. */
 function idsOf(segment: Uint8Array, { at, bytes }: { at: number; bytes: number }): number[] {
   return Array.from({ length: segment[at] ?? 0 }, (_, i) => segment[at + 1 + i * bytes] ?? -1)
 }

@@ -51,7 +51,6 @@ export type Inspected = {
   cost: number
 }
 
-/** Reads the header only; rejects other types and sizes. */
 export async function inspect(bytes: Uint8Array): Promise<Inspected> {
   const kind = fileKindOf(bytes)
   if (!kind) throw unsupported()
@@ -111,7 +110,7 @@ function opening(bytes: Uint8Array, failOn: 'error' | 'warning'): Sharp {
   return sharp(bytes, { limitInputPixels: UPLOAD_LIMITS.pixels, failOn }).autoOrient()
 }
 
-/** A file with an invalid header is no image. */
+/** Rejects a file with an invalid header. */
 async function declarationOf(bytes: Uint8Array): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -129,7 +128,7 @@ async function fromHeic({ bytes, primary }: Inspected): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels: 4 } })
 }
 
-/** sRGB of the largest size; transparency becomes white, in either theme. */
+/** Returns sRGB of the largest size; transparency becomes white, in either theme. */
 async function shrunk(image: Sharp, lostProfile?: Buffer): Promise<Pixels> {
   const largest = image.resize({
     width: WIDEST,
@@ -149,7 +148,7 @@ function pixelsOf(image: Sharp): Promise<Pixels> {
   return image.raw().toBuffer({ resolveWithObject: true })
 }
 
-/** Crops to the most striking part, which is a face where there is one: skin, colour and edges count. */
+/** Crops to the most striking part, which is a face where there is one. */
 function squareOf(pixels: Pixels): Promise<Pixels> {
   const side = Math.min(pixels.info.width, pixels.info.height, Math.max(...SQUARE_WIDTHS))
   return pixelsOf(opened(pixels).resize({ width: side, height: side, position: 'attention' }))

@@ -5,7 +5,7 @@ import { fairQueue } from './fair-queue.ts'
 const MAX_BYTES = 16 * 2 ** 20
 const WAITING = 32
 
-/** Drawn one at a time; caches the last 16 MB. */
+/** Draws one at a time; caches the last 16 MB. */
 export function sharePicture(store: Pick<ImageStore, 'open'>, render: CardRenderer): SharePicture {
   const drawn = new LRUCache<string, Uint8Array>({
     maxSize: MAX_BYTES,

@@ -6,7 +6,7 @@ const ATTEMPTS = 5
 
 type Options = { onError: (error: Error) => void; retryMs?: number }
 
-/** Lost when the process ends. Passes the error of each failed attempt to `onError`. */
+/** Jobs that end with the process. Passes the error of each failed attempt to `onError`. */
 export function createMemoryJobs({ onError, retryMs = 5 }: Options): Jobs {
   const waiting = new Map<string, Job>()
   const dead = new Map<string, { job: Job; died: DeadJob }>()

@@ -93,7 +93,6 @@ export type State = {
   passkeys: Map<number, Passkey>
   passkeyChallenges: Map<string, { purpose: ChallengePurpose; boundTo: string; expiresAt: Date }>
   proofCodes: Map<number, ProofCode>
-  /** By the hash of the session's token and the act. */
   actProofs: Map<string, { tokenHash: string; until: Date }>
   devices: { userId: number; hash: string; at: Date; isTrusted: boolean }[]
   emailTokens: Map<
@@ -126,7 +125,6 @@ export type State = {
   transfers: Map<string, Transfer>
   lines: LedgerLine[]
   balances: Map<string, number>
-  /** Withdrawals by the hash of their cancellation link. */
   payoutLinks: Map<string, number>
   unsettled: Map<string, (Unsettled & { key: string })[]>
   accountHolds: Map<string, Date>
@@ -153,19 +151,15 @@ export type State = {
   dueWarnings: Map<number, Date>
   signals: StoredSignal[]
   adminReminders: Map<number, string>
-  /** Keys of the reports and student cards whose overdue notice was sent. */
   notifiedOverdue: Set<string>
   announcements: Map<number, Announcement & { notifiedUpTo: number }>
-  /** Last version of the Terms that a user was notified of, by user. */
   notifiedTerms: Map<number, number>
   notifications: (Notification & { id: number; readAt: Date | null })[]
   mutedNotices: Map<number, Muted>
   savedSearches: Map<number, SavedSearch & { key: string }>
   alerts: Alert[]
-  /** By `user|day`. */
   alertDays: Map<string, AlertDay>
   pushSubscriptions: Map<string, { userId: number; tokenHash: string; auth: string; at: Date }>
-  /** Ids by `user|key`. */
   requests: Map<string, number[]>
   events: { id: number; event: DomainEvent }[]
 }
@@ -261,7 +255,6 @@ export function add<T>(state: State, map: Map<number, T>, value: (id: number) =>
   return id
 }
 
-/** Appends an event to the outbox. */
 export function addEvent(state: State, event: DomainEvent): void {
   state.events.push({ id: state.nextId++, event })
 }

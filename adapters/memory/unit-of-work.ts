@@ -41,7 +41,7 @@ const STORES: { [Name in keyof Tx]: (state: State) => Tx[Name] } = {
   }),
 }
 
-/** Transactions run one at a time, and roll back when they throw. */
+/** Runs transactions one at a time, and rolls them back when they throw. */
 export function createMemoryBackend({ fees }: { fees: FeeConfig }) {
   let state = emptyState(fees)
   let queue: Promise<unknown> = Promise.resolve()

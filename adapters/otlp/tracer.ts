@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Span, SpanKind, Tracer } from '#adapters/ports/tracing.ts'
 
 type Options = {
-  /** Spans are sent to its `/v1/traces`. */
   endpoint: string
   serviceName: string
   headers?: Record<string, string>
@@ -29,9 +28,7 @@ const SEND_WITHIN_MS = 5000
 const MAX_BUFFERED = 2048
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/
 
-/**
- * OTLP/HTTP JSON. OpenTelemetry's own packages would add 20 MB to every installation. An unavailable collector only loses spans.
- */
+/** Sends OTLP/HTTP JSON: OpenTelemetry's own packages would add 20 MB. An outage only loses spans. */
 export function createOtlpTracer({ endpoint, serviceName, headers, onError }: Options): {
   tracer: Tracer
   close: () => Promise<void>

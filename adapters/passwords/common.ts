@@ -17,8 +17,7 @@ const OWN_WORDS = [
 ]
 
 /**
- * One of the 10,000 most common, a repetition, a sequence, a keyboard row, a date, or a word with digits and symbols around it.
- * Loads the lists on first use.
+ * Finds common passwords, repetitions, sequences, keyboard rows, dates, and words with digits around them.
  */
 export function commonPasswords(): CommonPasswords {
   let known: Promise<Known> | undefined

@@ -44,11 +44,9 @@ const LISTS = { deposit: '/transaction', withdrawal: '/transfer' } as const
 /** A 4xx in the provider's own JSON; a proxy's error page does not count. */
 type Refused = { refused: string; status: number }
 
-/** Amounts are in kobo, references are ours. */
 export function createPaystack({ baseUrl, secretKey, timeoutMs = TIMEOUT_MS }: Options): PaymentProvider {
   let banks: { list: Bank[]; until: number } | undefined
 
-  /** Returns `data`, with the next cursor or the number of pages of a list. */
   async function ask<S extends z.ZodMiniType>(
     schema: S,
     method: 'GET' | 'POST',
@@ -86,7 +84,7 @@ export function createPaystack({ baseUrl, secretKey, timeoutMs = TIMEOUT_MS }: O
     return 'refused' in answer ? unknown(answer) : payoutOf(answer.data.status)
   }
 
-  /** A rejection may mean that this reference was sent before, so the provider's status decides. */
+  /** Queries the status: a rejection may mean that this reference was sent before. */
   async function refusedPayout(reference: string, { refused }: Refused): Promise<PayoutStatus> {
     const known = await verifyPayout(reference)
     if (known.status !== 'unknown') return known

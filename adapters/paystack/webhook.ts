@@ -32,14 +32,14 @@ const REFUNDS: Readonly<Record<string, ChargebackNotice['says']>> = {
   'refund.failed': 'won',
 }
 
-/** Hex HMAC-SHA512 of exactly these bytes with our key, compared in constant time. */
+/** Checks hex HMAC-SHA512 of exactly these bytes with our key, in constant time. */
 export function isSigned(body: Buffer, signature: string | undefined, secretKey: string): boolean {
   if (!signature || !SIGNATURE.test(signature)) return false
   const expected = createHmac('sha512', secretKey).update(body).digest()
   return timingSafeEqual(Buffer.from(signature, 'hex'), expected)
 }
 
-/** Undefined for unreadable webhooks and for events that move nothing. */
+/** Returns undefined for unreadable webhooks and for events that move nothing. */
 export function parseWebhook(body: Buffer): ProviderNotice | undefined {
   const parsed = readEvent(body)
   if (!parsed) return undefined
@@ -96,7 +96,7 @@ function refundIn(event: string, data: unknown): ChargebackNotice | undefined {
   }
 }
 
-/** Zero or an invalid amount means the whole deposit. */
+/** Returns null, the whole deposit, for zero and for an invalid amount. */
 function amountOf(sum: number | string | null | undefined): Kobo | null {
   const amount = Number(sum ?? 0)
   return Number.isSafeInteger(amount) && amount > 0 ? kobo(amount) : null

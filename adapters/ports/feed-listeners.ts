@@ -1,12 +1,11 @@
 import { EventEmitter } from 'eventemitter3'
 
-/** An error of one listener goes to `onError` and does not affect the others. */
+/** Listeners of one process; an error of one goes to `onError` and does not affect the others. */
 export function feedListeners<Messages extends object>(onError: (error: unknown) => void) {
   const local = new EventEmitter<string>()
   return {
     notify: <K extends keyof Messages & string>(kind: K, message: Messages[K]) =>
       void local.emit(kind, message),
-    /** Returns the unsubscribe function. */
     listen:
       <K extends keyof Messages & string>(kind: K) =>
       (listener: (message: Messages[K]) => void) => {

@@ -4,6 +4,6 @@ export type ListingChange = 'product' | 'business' | 'gig' | 'all'
 export type ListingChanges = {
   /** False while changes of other processes may be missed; “all” is emitted when it becomes true. */
   isListening: () => boolean
-  /** A change of this process is reported before its transaction's caller continues. */
+  /** Reports a change of this process before its transaction's caller continues. */
   subscribe: (onChange: (change: ListingChange) => void) => void
 }

@@ -6,15 +6,14 @@ export type RedisAddress =
   | (Access & Place)
   | (Access & { sentinels: Place[]; name: string; enableTLSForSentinelMode?: true })
   | ClusterAddress
-/** `redisOptions` apply to each node. */
 type ClusterAddress = { nodes: Place[]; redisOptions: Access }
 
 const PORT = 6379
 const SENTINEL_PORT = 26379
 
 /**
- * `redis://user:password@host:6379/0`, `rediss:` for TLS. Sentinels, separated by commas, replace the host:
- * `redis://:password@one:26379,two:26379/0?master=campus`. So do nodes of a cluster:
+ * Parses `redis://user:password@host:6379/0`, `rediss:` for TLS. Sentinels, separated by commas, replace the
+ * host: `redis://:password@one:26379,two:26379/0?master=campus`. So do nodes of a cluster:
  * `redis://:password@one:6379,two:6379/?cluster=true`.
  */
 export function redisAddressOf(url: string): RedisAddress | undefined {

@@ -3,7 +3,7 @@ export type SecretBox = {
   keyId: string
   hasKey: (keyId: string) => boolean
   seal: (secret: string, owner: number) => string
-  /** Throws if it was sealed for another owner or by another key, or was changed. */
+  /** Throws for another owner or key, and for changed text. */
   open: (sealed: string, owner: number) => string
   keyIdOf: (sealed: string) => string | undefined
 }

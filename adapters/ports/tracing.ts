@@ -3,9 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export type Trace = { requestId: string; traceparent?: string }
 export type SpanKind = 'server' | 'client' | 'consumer'
 type Attributes = Readonly<Record<string, string | number>>
-/** `traceparent` is the parent of nested work. */
 export type Span = { traceparent: string; end: (failed?: boolean, attributes?: Attributes) => void }
-/** A child of the trace's span, or its root. */
 export type Tracer = (name: string, kind: SpanKind, parent: Trace, attributes?: Attributes) => Span
 
 const store = new AsyncLocalStorage<Trace>()
@@ -20,7 +18,6 @@ export function currentTrace(): Trace | undefined {
   return store.getStore()
 }
 
-/** Includes asynchronous parts. */
 export function withTrace<T>(trace: Trace | undefined, work: () => T): T {
   return trace === undefined ? work() : store.run(trace, work)
 }

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 
 const OWN_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid)$/i
 
-/** https on the usual port of a public host, so that no one makes us call our own network. `loopback` allows 127.0.0.1. */
+/** Allows https on the usual port of a public host, so that no one makes us call our own network. */
 export function isPushEndpoint(endpoint: string, { loopback = false } = {}): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)

@@ -14,8 +14,8 @@ export async function newPushKeys(): Promise<PushKeys> {
 }
 
 /**
- * RFC 8030, encrypted for the browser alone (RFC 8291) and signed with our keys (RFC 8292). `subject` is our contact: `mailto:`
- * or `https:`.
+ * Sends by RFC 8030, encrypted for the browser alone (RFC 8291) and signed with our keys (RFC 8292).
+ * `subject` is our contact: `mailto:` or `https:`.
  */
 export function createWebPush({
   keys,
@@ -66,7 +66,6 @@ async function sealed(
   }
 }
 
-/** Resolves with the status; redirects are not followed. */
 function post({ endpoint, headers, body }: Sealed): Promise<number> {
   const isLoopback = endpoint.startsWith('http:')
   return new Promise((resolve, reject) => {
@@ -78,7 +77,6 @@ function post({ endpoint, headers, body }: Sealed): Promise<number> {
     }
     const sent = (isLoopback ? httpRequest : httpsRequest)(endpoint, options, (answer) => {
       resolve(answer.statusCode ?? 0)
-      // The response body is not read.
       answer.destroy()
     })
     sent.on('error', reject)

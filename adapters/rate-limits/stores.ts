@@ -15,7 +15,7 @@ export function createMemoryRateLimiter(): RateLimiter {
   return rateLimiterOver(new RateLimiterMemory(OPEN_LIMITER))
 }
 
-/** Creates a limiter in an unlogged table, which a crash may empty; counts in this process while Postgres is unavailable. */
+/** Counts in an unlogged table, which a crash may empty, or in this process during an outage of Postgres. */
 export function createPostgresRateLimiter(pool: Pool, onError: (error: Error) => void): RateLimiter {
   const insuranceLimiter = new InsuranceLimiter(onError)
   const limiter = new RateLimiterPostgres({
@@ -33,7 +33,7 @@ export function createPostgresRateLimiter(pool: Pool, onError: (error: Error) =>
   return rateLimiterOver(new RLWrapperTimeouts({ limiter, timeoutMs: ANSWER_WITHIN_MS, insuranceLimiter }))
 }
 
-/** Windows expire in Redis; counts in this process while Redis is unavailable. */
+/** Counts in Redis, where windows expire, and in this process while Redis is unavailable. */
 export function createRedisRateLimiter(redis: Redis | Cluster, onError: (error: Error) => void): RateLimiter {
   return rateLimiterOver(
     new RateLimiterRedis({

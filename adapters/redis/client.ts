@@ -1,7 +1,7 @@
 import { Cluster, Redis } from 'ioredis'
 import { redisAddressOf, retainHostName } from '#adapters/ports/redis-address.ts'
 
-/** Commands that touch one key work on both. */
+/** A client of both; commands that touch one key work on either. */
 export type RedisClient = Redis | Cluster
 
 const ANSWER_WITHIN_MS = 1000

@@ -71,7 +71,7 @@ export function disputeData(charge: Charge) {
   }
 }
 
-/** The amount is a string. */
+/** Returns the amount as a string, like the provider. */
 export function refundData({ reference, amount }: Charge) {
   return {
     status: 'processed',

@@ -80,7 +80,7 @@ const LAST = [
   'YAKUBU',
 ]
 
-/** Fictional, derived from bank and number; undefined for 0000000000 and unknown banks. */
+/** Returns a fictional name; undefined for 0000000000 and unknown banks. */
 export function holderOf(bankCode: string, accountNumber: string): string | undefined {
   if (accountNumber === '0000000000' || !/^\d{10}$/.test(accountNumber)) return undefined
   if (!BANKS.some((bank) => bank.code === bankCode)) return undefined
@@ -88,7 +88,6 @@ export function holderOf(bankCode: string, accountNumber: string): string | unde
   return `${LAST[a % LAST.length]} ${FIRST[b % FIRST.length]} ${FIRST[(b + 1 + (c % (FIRST.length - 1))) % FIRST.length]}`
 }
 
-/** Derived from bank and number, so that nothing is stored. */
 export function recipientCode(bankCode: string, accountNumber: string): string {
   return `RCP_${bankCode}_${accountNumber}`
 }

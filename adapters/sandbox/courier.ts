@@ -21,7 +21,7 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 60_000
 const TRIES = 20
 
-/** Retries webhooks until accepted, also after a restart. Sleeps until something is due; `wake` reports new work. */
+/** Retries webhooks until accepted. Sleeps until something is due; `wake` reports new work. */
 export function startCourier(
   app: FastifyInstance,
   { store, secretKey, webhookUrl }: Options,

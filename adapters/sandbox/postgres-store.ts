@@ -31,7 +31,6 @@ const CHARGE =
   'reference, amount, email, callback_url as "callbackUrl", outcome, dispute, created_at as "createdAt"'
 const PAYOUT = 'reference, amount, recipient, reason, status, settles_at as "settlesAt"'
 
-/** Creates a sandbox store in its own schema, which it creates if missing. */
 export async function createPostgresStore(pool: pg.Pool): Promise<SandboxStore> {
   await pool.query(TABLES)
   const rows = async <T>(sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows as T[]
@@ -142,7 +141,7 @@ export async function createPostgresStore(pool: pg.Pool): Promise<SandboxStore> 
   }
 }
 
-/** Postgres rejects null characters in comparisons; no row contains the replacement. */
+/** Replaces null characters, which Postgres rejects in comparisons; no row contains the replacement. */
 function asText(requested: string): string {
   return requested.replaceAll('\0', '\ufffd')
 }

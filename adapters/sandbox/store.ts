@@ -19,7 +19,7 @@ export type Payout = {
   /** Epoch milliseconds. */
   settlesAt: number
 }
-/** Newest first; a transfer's time is when it settles. */
+/** A page, newest first; a transfer's time is when it settles. */
 export type Part = { from: number; to: number; status: string | null; offset: number; limit: number }
 export type Listed<T> = { rows: T[]; total: number }
 export type Webhook = { id: number; event: string; reference: string; tries: number }
@@ -33,7 +33,6 @@ export type StoredEmail = {
 }
 
 export type SandboxStore = {
-  /** Returns false if the reference exists. */
   addCharge: (charge: Charge) => Promise<boolean>
   charge: (reference: string) => Promise<Charge | undefined>
   charges: (part: Part) => Promise<Listed<Charge>>
@@ -44,12 +43,11 @@ export type SandboxStore = {
   ) => Promise<Charge | undefined>
   /** Sends a webhook; an invalid step changes nothing. */
   disputeCharge: (reference: string, step: DisputeStep) => Promise<Charge | undefined>
-  /** Returns false if the reference exists. */
   addPayout: (payout: Payout) => Promise<boolean>
   payout: (reference: string) => Promise<Payout | undefined>
   payouts: (part: Part) => Promise<Listed<Payout>>
   settlePayouts: (now: number, end: (payout: Payout) => 'success' | 'failed') => Promise<void>
-  /** Due again at `until`, after a crash. */
+  /** Leases webhooks, which are due again at `until`, after a crash. */
   takeWebhooks: (now: number, until: number) => Promise<Webhook[]>
   nextDue: () => Promise<number | undefined>
   endWebhook: (id: number) => Promise<void>
@@ -69,7 +67,7 @@ export const DISPUTE_STEPS = {
   { after: readonly Charge['dispute'][]; becomes: Charge['dispute']; event: string }
 >
 
-/** The callback address with the reference, in the provider's parameters. */
+/** Returns the callback address with the reference, in the provider's parameters. */
 export function wayBack({ callbackUrl, reference }: Charge): string {
   const back = new URL(callbackUrl)
   back.searchParams.set('trxref', reference)

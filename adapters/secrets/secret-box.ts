@@ -9,7 +9,7 @@ const ID_BYTES = 6
 /** Version, key name, then nonce, ciphertext and tag. */
 const SEALED = /^v1\.([0-9a-f]{12})\.([\w-]+)$/
 
-/** AES-256-GCM: seals with the first key and opens with any; a secret opens only for its owner. */
+/** Seals with the first key and opens with any, by AES-256-GCM; a secret opens only for its owner. */
 export function createSecretBox([first, ...others]: readonly [string, ...string[]]): SecretBox {
   const current = keyFrom(first)
   const keys = new Map([current, ...others.map(keyFrom)].map((key) => [key.id, key.bytes]))

@@ -53,7 +53,7 @@ export function diskImageStore({ directory }: { directory: string }): ImageStore
   }
 }
 
-/** Left by killed processes before this moment; returns their number. */
+/** Deletes files left by killed processes before this moment; returns their number. */
 export async function removeUnfinished(directory: string, before: Date): Promise<number> {
   const paths = (await unlessGone(readdir(directory, { recursive: true }))) ?? []
   let removed = 0
@@ -90,7 +90,7 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   await file.sync()
 }
 
-/** A new name survives a power cut only once its folder is synced, too. */
+/** Syncs a folder, without which a new name may not survive a power cut. */
 async function flush(folder: string): Promise<void> {
   await using handle = await open(folder)
   await handle.sync()

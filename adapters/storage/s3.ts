@@ -18,7 +18,7 @@ export type S3Options = {
 const ANSWER_WITHIN_MS = 10_000
 const RETRIES = 2
 
-/** S3-compatible, addressed by path; creates a missing bucket. */
+/** Stores images in a bucket, addressed by path, which it creates if missing. */
 export function s3ImageStore({ endpoint, bucket, region, ...keys }: S3Options): ImageStore {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: RETRIES, initRetryMs: 100 })
   const place = `${endpoint.replace(/\/$/, '')}/${encodeURIComponent(bucket)}`

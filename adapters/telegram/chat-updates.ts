@@ -1,14 +1,13 @@
 import type { Update } from 'grammy/types'
 import type { ChatUpdate } from '#domain/notifying/chat/chat.ts'
 
-/** Undefined for whatever `chatUpdateOf` skips, and for invalid input. */
 export function readUpdate(body: unknown): { id: string; update: ChatUpdate } | undefined {
   if (!isUpdate(body)) return undefined
   const update = chatUpdateOf(body)
   return update && { id: String(body.update_id), update }
 }
 
-/** Undefined outside a private chat with the bot, as anyone in a group could press a button. */
+/** Returns undefined outside a private chat with the bot, as anyone in a group could press a button. */
 export function chatUpdateOf(update: Update): ChatUpdate | undefined {
   const { message, callback_query: tap, my_chat_member: membership } = update
   if (message && isOwn(message.chat, message.from)) {

@@ -7,7 +7,7 @@ const LONGEST = { heading: 200, quote: 1000, line: 500, lines: 2400 } as const
 /** In a name, they could rewrite the rest of the line. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** Telegram rejects local addresses. */
+/** Returns false for local addresses, which Telegram rejects. */
 export function fitsInButton(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   return (
@@ -17,7 +17,7 @@ export function fitsInButton(publicUrl: string): boolean {
   )
 }
 
-/** User input is escaped. Links without a button are listed below. */
+/** Returns HTML with escaped user input. Links without a button are listed below. */
 export function htmlOf(message: ChatMessage, { publicUrl, linkButtons }: Links): string {
   const links = linkButtons ? [] : (message.buttons ?? []).flat().filter((button) => 'path' in button)
   const { heading, quote, code } = message

@@ -16,7 +16,7 @@ const REST_MS = 300
 const WAIT_MS = 3000
 const LONGEST_WAIT_MS = 60_000
 
-/** One by one, while permitted. `stop` waits for the current update. */
+/** Handles updates one by one, while permitted. `stop` waits for the current one. */
 export function startPolling({ api, mayAsk, release, handle, onError }: Deps): { stop: () => Promise<void> } {
   const ending = new AbortController()
   const { signal } = ending

@@ -4,7 +4,7 @@ type Options = { secretKey: string; verifyUrl: string }
 
 const TIMEOUT_MS = 5000
 
-/** False if the service is unavailable, too. */
+/** Returns false if the service is unavailable, too. */
 export function createTurnstileCheck({ secretKey, verifyUrl }: Options): HumanCheck {
   return async (token, address) => {
     const body = new URLSearchParams({ secret: secretKey, response: token })
@@ -19,5 +19,4 @@ export function createTurnstileCheck({ secretKey, verifyUrl }: Options): HumanCh
   }
 }
 
-/** Accepts any token, for servers without the check. */
 export const everyoneIsHuman: HumanCheck = async () => true

@@ -11,7 +11,7 @@ const ALGORITHMS = [-8, -7, -257]
 /** Loaded with the first passkey: it is a tenth of the start's modules. */
 const library = () => import('@simplewebauthn/server')
 
-/** Verifies passkeys for the site at this address: only its origin, and always with user verification. */
+/** Verifies passkeys for this site's origin only, and always with user verification. */
 export function createWebAuthn(publicUrl: string): WebAuthn {
   const { origin, hostname } = new URL(publicUrl)
   const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true }
@@ -84,7 +84,7 @@ function bytes(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(text, 'base64url'))
 }
 
-/** The library throws on any defect of a response. */
+/** Returns undefined where the library throws, for any defect of a response. */
 async function orNothing<T>(check: () => Promise<T>): Promise<T | undefined> {
   try {
     return await check()

@@ -12,14 +12,14 @@ const TEXTS: Readonly<Record<string, string>> = {
 }
 const TYPES: Readonly<Record<string, string>> = { ...TEXTS, '.woff2': 'font/woff2' }
 const COPIES = { br: '.br', gzip: '.gz' } as const
-/** Allowed names; none leads out of the folder. */
+/** Allowed names, none of which leads out of the folder. */
 const NAME = /^\w[\w.-]*$/
 
-/** Cached in memory after the first read: reading a file costs several times what sending it does. */
+/** Serves files from memory: reading one costs several times what sending it does. */
 export function assetRoutes(app: FastifyInstance, folder: string): void {
   const cache = new Map<string, Buffer>()
 
-  /** Does not cache a missing file, which the next build may add. */
+  /** Reads a file; does not cache a missing one, which the next build may add. */
   async function contentOf(name: string): Promise<Buffer | undefined> {
     const content = cache.get(name) ?? (await read(join(folder, name)))
     if (content) cache.set(name, content)

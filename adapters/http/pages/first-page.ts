@@ -18,7 +18,6 @@ export type FirstPage = { head: string; view: string; scripts: string }
 
 export type Responses = readonly (readonly [url: string, json: string])[]
 
-/** Its screen if that has first calls, the id in its address, and the visitor's campus. */
 export type Opened = Requested & { screen: Screen | undefined }
 
 type Given = {
@@ -30,7 +29,7 @@ type Given = {
   files: readonly string[]
 }
 
-/** Made in process; none when the address has a query, since the calls then differ. */
+/** Makes the first calls in process; none when the address has a query, since the calls then differ. */
 export async function firstResponses(
   app: FastifyInstance,
   { url }: FastifyRequest,

@@ -12,7 +12,6 @@ export type Head = {
   facts?: readonly object[]
 }
 
-/** JSON-LD. */
 export function breadcrumbs(
   publicUrl: string,
   trail: readonly (readonly [name: string, path: string])[],

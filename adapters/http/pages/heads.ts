@@ -33,7 +33,7 @@ type Source = { views: Pick<PublicReads, ListingKind | 'seller'>; publicUrl: str
 const NOT_THERE: Head = { status: 404, hidden: true, title: `Page Not Found | ${SITE}`, description: INTRO }
 export const NO_HEAD: Head = { status: 200, hidden: true, title: SITE, description: INTRO }
 
-/** Returns the head with at most one query; 404 when the page does not exist, nothing specific when it is private. */
+/** Returns the head with at most one query; 404 when the page does not exist. */
 export async function headOf(address: string, source: Source): Promise<Head> {
   const [path = '', query = ''] = address.split('?', 2)
   const match = screenAt(path)
@@ -111,7 +111,6 @@ function productHead(product: Product, publicUrl: string): Head {
     ...(condition === null ? [] : [CONDITION_LABELS[condition]]),
     ...factTexts(product).map(({ short }) => short),
   ]
-  // A price of 0 means that it is not sold online.
   const requested = price === null || price === 0 ? undefined : price
   const more = facts.length === 0 ? text : `${facts.join(' · ')}. ${text}`
   const head = listingHead(product, { name, more, list: '/products', label: productCategoryLabel, publicUrl })
@@ -206,7 +205,7 @@ const CONDITION = {
   for_parts: 'DamagedCondition',
 } as const satisfies Record<Condition, string>
 
-/** JSON-LD; search engines require an offer. */
+/** Returns JSON-LD; search engines require an offer. */
 function productFacts(product: Product, price: number, publicUrl: string): object {
   const url = `${publicUrl}/products/${product.id}`
   return {

@@ -6,7 +6,7 @@ type CachedPage = Encodable & { bytes: number }
 
 const MAX_BYTES = 8 * 2 ** 20
 
-/** Keyed by everything that a page is made of, so none is stale. Holds up to 8 MB. */
+/** Caches up to 8 MB of pages, keyed by everything that a page is made of, so none is stale. */
 export function pageCache({
   maxBytes = MAX_BYTES,
 } = {}): (parts: readonly string[], make: () => string) => Encodable {

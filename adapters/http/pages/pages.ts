@@ -19,7 +19,7 @@ const SCREEN_SCRIPTS = '<!--screen-scripts-->'
 type Deps = Pick<AppDeps, 'publicUrl' | 'settings' | 'now'>
 type Page = { head: Head; cached: Encodable }
 
-/** The built page with its own head, first view and first responses. */
+/** Returns the built page with its own head, first view and first responses. */
 export async function pagesOf(
   app: FastifyInstance,
   webRoot: string,
@@ -62,7 +62,7 @@ export async function pagesOf(
   }
 }
 
-/** Rereads a file at most once a second, so that a new build is served soon; serves the old text while the file is missing. */
+/** Rereads a file at most once a second, and serves the old text while it is missing. */
 function rereading(path: string): () => Promise<string> {
   let text: Promise<string> | undefined
   let readAt = 0

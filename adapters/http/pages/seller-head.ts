@@ -6,7 +6,7 @@ import { sellerPicture } from './share-cards.ts'
 
 const NAME_LENGTH = 60
 
-/** Returns the head of a seller's page as visitors see it; undefined when it is not public. */
+/** Returns undefined when visitors can't see the seller's page. */
 export async function sellerHead(
   id: number | undefined,
   { views, publicUrl }: { views: Pick<PublicReads, 'seller'>; publicUrl: string },

@@ -19,7 +19,7 @@ const ESCROW = { sign: 'lock', text: 'Paid safely in escrow' } as const
 const STAMPS = { for_sale: undefined, paused: undefined, reserved: 'RESERVED', sold: 'SOLD' } as const
 const NAME = /^(seller|product|business|gig)-([1-9]\d{0,8})-[0-9a-f]{12}\.jpg$/
 
-/** Changes with the content, as messengers cache pictures by address. */
+/** Returns a name that changes with the content, as messengers cache pictures by address. */
 export function listingPicture(listing: AnyListing): string {
   return addressOf(kindOf(listing), listing.id, listingCard(listing))
 }
@@ -32,7 +32,7 @@ export function kindsShown(name: string): ListingKind[] {
   return LISTING_KINDS.filter((kind) => kind === NAME.exec(name)?.[1])
 }
 
-/** The card that visitors see, and its current address. */
+/** Returns the card that visitors see, and its current address. */
 export async function cardNamed(
   name: string,
   views: Pick<PublicReads, ListingKind | 'seller'>,

@@ -12,7 +12,7 @@ import { assetRoutes } from './assets.ts'
 import { pagesOf } from './pages.ts'
 import { crawlerRoutes } from './sitemap.ts'
 
-/** Hashed assets, and the app's page with a head of its own for every other path. */
+/** Serves hashed assets, and the app's page with a head of its own for every other path. */
 export async function webRoutes(
   app: FastifyInstance,
   deps: Pick<AppDeps, 'webRoot' | 'publicUrl' | 'settings' | 'now'>,

@@ -20,7 +20,7 @@ export function registerActs(
   app.decorate('acts', { takeProof, returnProof, noteAsk, hash })
 }
 
-/** Throws with the accepted proof methods when there is no proof. A rejected call returns it, since nothing was done. */
+/** Throws the accepted methods without a proof. A rejected call returns it, since nothing was done. */
 export async function provenly<T>(
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -43,7 +43,7 @@ export async function provenly<T>(
   }
 }
 
-/** Throws when an admin has shown only the password: the PIN alone must not add another second factor. */
+/** Throws when an admin has shown only the password: the PIN alone must not add a second factor. */
 export function assertPowersShown(request: FastifyRequest, { freshProof }: Endpoint): void {
   const rest = request.user?.powersPause
   if (freshProof === true && rest?.why === 'not_shown') throw powersPause(rest, actOf(request))

@@ -39,11 +39,11 @@ const COMPRESSION = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
 } satisfies FastifyCompressOptions
 
-/** Uploads and webhooks have limits of their own. */
+/** Applies to JSON; uploads and webhooks have limits of their own. */
 const BODY_LIMIT = 64 * 1024
 const REQUEST_TIMEOUT_MS = 60_000
 
-/** Does not listen yet. */
+/** Returns an app that does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const options = {
     genReqId: () => randomUUID(),

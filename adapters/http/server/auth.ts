@@ -12,7 +12,7 @@ import type { Endpoint } from '../../contract/core/endpoint.ts'
 import type { SessionOwner } from '../../contract/identity/reads.ts'
 import type { Deps } from './deps.ts'
 
-/** `powersPauseAt`: admin rights are suspended for lack of a second factor; `powersPause`: why; `role` is then a member's. */
+/** A user and, for an admin without a second factor, why and when their rights pause. */
 export type SignedIn = SessionOwner & {
   tokenHash: string
   powersPauseAt: Date | null
@@ -27,12 +27,12 @@ declare module 'fastify' {
   }
 }
 
-/** Proves the second factor for a whole session rather than for one call. */
+/** An act that proves the second factor for a whole session rather than for one call. */
 export const ADMIN_POWERS = 'admin-powers'
 
 const DEVICE_TOKEN = /^[\w-]{43,100}$/
 
-/** An expired or invalid token counts as none on public calls and is 401 on the others. */
+/** Reads the session. An invalid token counts as none on public calls and is 401 on the others. */
 export function registerAuth(
   app: FastifyInstance,
   deps: Pick<Deps, 'views' | 'presence' | 'hash' | 'now' | 'adminSecondFactor' | 'identity'>,
@@ -67,7 +67,6 @@ function withPowers(owner: SessionOwner, policy: AdminSecondFactor, now: Date): 
 
 type Guarded = Pick<Endpoint, 'access' | 'signInFirst' | 'freshProof'>
 
-/** Throws 401 or 403. */
 export function allow({ access, signInFirst = 'Please log in', freshProof }: Guarded) {
   return async (request: FastifyRequest): Promise<void> => {
     if (access === 'public') return
@@ -89,7 +88,6 @@ export function allow({ access, signInFirst = 'Please log in', freshProof }: Gua
   }
 }
 
-/** Throws 401. */
 export function signedIn(request: FastifyRequest): SignedIn {
   if (!request.user) throw new Rejection('UNAUTHENTICATED', 'Please log in', { kind: 'unauthenticated' })
   return request.user
@@ -109,7 +107,7 @@ export function deviceTokenOf({ headers }: FastifyRequest): string | undefined {
   return typeof token === 'string' && DEVICE_TOKEN.test(token) ? token : undefined
 }
 
-/** The device's token, or IP address and user agent when it sends none. */
+/** Returns the device's token, or IP address and user agent without one. */
 export function callerOf(request: FastifyRequest): string {
   return deviceTokenOf(request) ?? `${request.ip} ${deviceOf(request) ?? ''}`
 }

@@ -2,13 +2,13 @@ const MINUTE = 60
 const QUARTER_HOUR = 15 * MINUTE
 const HOUR = 60 * MINUTE
 
-/** `points` per window of `seconds`, how calls are grouped, and why. */
+/** Allows `points` per window of `seconds`; says how calls are grouped, and why. */
 export type Budget = {
   points: number
   seconds: number
   by: 'network' | 'user' | 'account' | 'account and network or device' | 'network and listing'
   why: string
-  /** Visitors share their network's points; undefined when the call requires a session. */
+  /** Points of visitors, who share their network's; undefined when the call requires a session. */
   visitors?: number
 }
 

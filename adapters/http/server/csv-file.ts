@@ -11,12 +11,11 @@ const IN_LAGOS = new Intl.DateTimeFormat('sv-SE', {
 
 type Cells<Column extends string> = Record<Column, string | number>
 
-/** Returns a time for spreadsheet cells, in Lagos: `2026-11-28 09:30:00`. */
 export function csvTime(at: string | Date): string {
   return IN_LAGOS.format(new Date(at))
 }
 
-/** Escapes formulas. `columns` maps fields to titles. */
+/** Sends a table with escaped formulas. `columns` maps fields to titles. */
 export function sendCsv<Column extends string>(
   request: FastifyRequest,
   reply: FastifyReply,

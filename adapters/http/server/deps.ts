@@ -23,11 +23,10 @@ import type { ViewCounter } from './view-counter.ts'
 
 export type Deps = Marketplace & {
   activityFeed: ActivityFeed
-  /** Oldest first. */
   recentAnnouncements: (limit: number) => Promise<ActivityEvent[]>
   views: Reads
   standby?: Standby<PublicReads>
-  /** Without them no public response is cached. */
+  /** Without it no public response is cached. */
   listingChanges?: ListingChanges
   presence: Presence
   countView: CountView
@@ -41,17 +40,17 @@ export type Deps = Marketplace & {
     parse: (body: Buffer) => ProviderNotice | undefined
   }
   chatWebhooks?: readonly FastifyPluginAsync[]
-  /** `isEndpoint`: belongs to a known push service. */
+  /** `isEndpoint` is true for known push services. */
   push: { publicKey: () => Promise<string>; isEndpoint: (endpoint: string) => boolean }
-  /** A bot's name is known only after its app has reported it. */
+  /** Evaluated at each call: a bot's name is known only after its app has reported it. */
   settings: () => PublicSettings
   publicUrl: string
-  /** Their `X-Forwarded-*` headers are trusted; loopback when undefined. */
+  /** Addresses whose `X-Forwarded-*` headers are trusted; loopback when undefined. */
   trustedProxies?: string
   adminSecondFactor?: AdminSecondFactor
   rateLimits: boolean
   limiter: RateLimiter
-  /** Within this process, for the limits on every call. */
+  /** Counts within this process, for the limits on every call. */
   processLimiter: RateLimiter
   isHuman?: HumanCheck
   deadJobs: Pick<Jobs, 'dead' | 'revive'>
@@ -60,7 +59,6 @@ export type Deps = Marketplace & {
   diagnostics: MetricsSource
   /** False when only a restart helps. */
   alive: () => boolean
-  /** Throws when the database is unavailable. */
   ready: () => Promise<void>
   isUnavailable: (error: unknown) => boolean
   webRoot?: string

@@ -62,7 +62,7 @@ export const refusalsBeforeRouting = {
   },
 }
 
-/** Sends every error in the contract's shape; only internal errors are 500, logged and without detail. */
+/** Sends every error in the contract's shape; only our own are 500, logged and without detail. */
 export function registerErrors(app: FastifyInstance, isUnavailable: (error: unknown) => boolean): void {
   app.setErrorHandler((error: FastifyError | Rejection, request, reply) => {
     if (error instanceof Rejection) return answerRejection(error, reply)

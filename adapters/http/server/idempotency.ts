@@ -64,7 +64,7 @@ async function letGoLater(letGo: () => Promise<void>): Promise<void> {
   }
 }
 
-/** True when nothing was done for certain; after a lost connection the outcome is unknown. */
+/** Returns true when nothing was done for certain; after a lost connection the outcome is unknown. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof Rejection) return true
   const { statusCode = 500 } = error as { statusCode?: number }

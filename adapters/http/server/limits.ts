@@ -31,9 +31,8 @@ const LIMITED = [
   'suggestions',
 ] as const satisfies readonly (keyof typeof BUDGETS)[]
 
-/** Throw 429 with Retry-After. */
 export type Limits = Record<(typeof LIMITED)[number] | 'vitals', Limit>
-/** Every call counts against one of them, `visits` without a session. */
+/** Limits on every call: `visits` without a session, else `calls`. */
 type General = { visits: Limit; calls: Limit }
 
 /** A page loads many of these, and browsers cache them permanently. */
@@ -41,7 +40,7 @@ const FILES = /^\/(?:assets|images)\//
 
 type Deps = { rateLimits: boolean; limiter: RateLimiter; processLimiter: RateLimiter }
 
-/** Calls count by user with a session, else by network; limits worth attacking are shared by all processes. */
+/** Counts by user with a session, else by network; limits worth attacking are shared by all processes. */
 export function limitsOf({
   rateLimits: enabled,
   limiter,

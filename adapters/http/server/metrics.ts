@@ -11,11 +11,10 @@ const BUCKETS_S = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /** A read throws when its source is unavailable. */
 export type MetricsSource = {
-  /** `waiting` is the number of callers without a connection. */
+  /** Connections of the pool; `waiting` counts callers without one. */
   pool: () => { open: number; idle: number; waiting: number }
   database: () => Promise<DatabaseDiagnostics>
   queues: () => Promise<QueueDepth[]>
-  /** Free part of the disk, from 0 to 1. */
   diskFree: () => Promise<number>
   missing: () => Promise<Readonly<Record<string, boolean>>>
   standby?: () => StandbyState
@@ -60,7 +59,7 @@ export function metricsOf({ diagnostics, streams, onError }: Deps) {
   const readDatabase = cached(diagnostics.database)
   const readQueues = cached(diagnostics.queues)
 
-  /** An unavailable source has no values rather than old ones. */
+  /** Removes the values of an unavailable source rather than keep old ones. */
   async function measure(part: string, read: () => Promise<void>, forget: () => void): Promise<void> {
     try {
       await read()

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 
 const { IPv6 } = ipaddr
 
-/** An IPv4 address, or the /64 of an IPv6 address, since one subscriber has 2⁶⁴ of them. */
+/** Returns an IPv4 address, or the /64 of an IPv6 address, since one subscriber has 2⁶⁴ of them. */
 export function networkOf(address: string | undefined): string {
   // The client has already disconnected.
   if (address === undefined) return ''

@@ -6,12 +6,12 @@ import type { ResponseCache } from './response-cache.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The standby or the primary, depending on the kinds of listings in the response. */
+    /** Returns the standby or the primary, depending on the kinds of listings in the response. */
     publicReads: (kinds?: readonly ListingKind[]) => PublicReads
   }
 }
 
-/** The standby must have replayed every known change of these kinds. */
+/** Uses the standby once it has replayed every known change of these kinds. */
 export function registerPublicReads(
   app: FastifyInstance,
   { views, standby, cache }: Pick<Deps, 'views' | 'standby'> & { cache: ResponseCache },

@@ -19,14 +19,13 @@ type Entry = { response: CachedResponse; kinds: Kinds; version: number; bytes: n
 /** Cache of public responses in this process, each valid until a listing of its kinds changes. */
 export type ResponseCache = {
   find: (key: string) => CachedResponse | undefined
-  /** Must be called before querying the database. A change since then invalidates what the returned function stores. */
+  /** Must precede the query: a change since then invalidates what the returned function stores. */
   begin: (kinds: Kinds) => (key: string, response: CachedResponse) => void
-  /** Returns when a change of these kinds was last received, by `performance.now()`; undefined for never. */
+  /** Returns the time of the last change by `performance.now()`; undefined for none. */
   changedAt: (kinds: Kinds) => number | undefined
   remove: (key: string) => void
 }
 
-/** Creates the cache: at most 5 s and 16 MB. Without change notifications it stores and serves nothing. */
 export function responseCache(changes: ListingChanges | undefined): ResponseCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,

@@ -15,7 +15,7 @@ const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', '
 
 /** Browsers never run these as a document or worker. */
 const FILES = /^\/(?:assets|images|icons|screenshots)\//
-/** `nosniff` stops browsers from guessing another type. */
+/** Paths of JSON; `nosniff` stops browsers from guessing another type. */
 const CALLS = /^\/api\//
 const JSON_ANSWER = /^application\/json\b/
 const OF_DOCUMENTS = [
@@ -58,7 +58,7 @@ function policyOf(directives: Readonly<Record<string, readonly string[]>>): stri
     .join(';')
 }
 
-/** External origins only for configured services: Google's button and the security check. */
+/** Allows external origins only for configured services: Google's button and the security check. */
 function helmetOptions({ publicUrl, settings, webRoot }: Requested) {
   const { googleClientId, turnstileSiteKey } = settings()
   const secure = publicUrl.startsWith('https:')
@@ -96,7 +96,7 @@ function helmetOptions({ publicUrl, settings, webRoot }: Requested) {
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 
-/** Any other inline script stays blocked. */
+/** Returns hashes of our inline scripts; any other stays blocked. */
 function inlineScriptsOf(webRoot: string | undefined): string[] {
   const page = webRoot === undefined ? '' : pageIn(webRoot)
   return [...page.matchAll(INLINE_SCRIPT)].map(

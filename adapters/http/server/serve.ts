@@ -28,7 +28,7 @@ export function serve<E extends Endpoint>(
   handler: Handler<E>,
   more: {
     keys?: IdempotencyKeys
-    /** After the access check and before the body is read. */
+    /** Runs after the access check and before the body is read. */
     onRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
     preHandler?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
     cached?: Cached<ReplyOf<E>>
@@ -65,7 +65,6 @@ export function serve<E extends Endpoint>(
   })
 }
 
-/** Throws a rejection with errors by field. */
 export function checked<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value)
   if (result.success) {
@@ -82,7 +81,7 @@ export function checked<S extends z.ZodMiniType>(schema: S, value: unknown): z.o
   throw new Rejection('INVALID_INPUT', first, { kind: 'invalid', errors })
 }
 
-/** Postgres cannot store null characters or lone surrogates. */
+/** Rejects null characters and lone surrogates, which Postgres cannot store. */
 function refuseUnstorable(input: unknown, field = 'body'): void {
   if (typeof input === 'string' && (input.includes('\0') || !input.isWellFormed()))
     throw invalid(field, 'This contains a character we can’t save')

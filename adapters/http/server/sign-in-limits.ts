@@ -30,12 +30,12 @@ type Attempt = {
   humanToken?: string | undefined
 }
 
-/** Counts as failed until `takeBack`; `wrong` is the number of strangers' failures for the account. */
+/** A failure until `takeBack`; `wrong` is the number of strangers' failures for the account. */
 type Counted = { account: string; wrong: number; takeBack: () => Promise<void> }
 
 /**
- * Ten failures an hour per account and network, then one attempt in ten minutes. A known device has its own allowance, so
- * strangers cannot use it up. Too many failures from all networks slow strangers down and notify the owner.
+ * Ten failures an hour per account and network, then one attempt in ten minutes. A known device has its own
+ * allowance, so strangers cannot use it up.
  */
 export function signInLimits({ rateLimits, limiter, limits, identity, isHuman, hash }: Deps) {
   const consume = async (
@@ -61,7 +61,6 @@ export function signInLimits({ rateLimits, limiter, limits, identity, isHuman, h
   const needsHuman = async ({ request, humanToken }: Attempt): Promise<boolean> =>
     isHuman !== undefined && !(humanToken !== undefined && (await isHuman(humanToken, request.ip)))
 
-  /** Returns the milliseconds to wait when all turns were taken. */
   async function waitForTurn(account: string): Promise<number | undefined> {
     let endsInMs = 0
     for (let turn = 0; turn < TURNS; turn += 1) {
@@ -73,7 +72,6 @@ export function signInLimits({ rateLimits, limiter, limits, identity, isHuman, h
     return endsInMs
   }
 
-  /** Notifies the owner of many failed attempts by strangers, at most once an hour. */
   async function report({ email, account, wrong }: Counted & { email: string }): Promise<void> {
     if (wrong < NOTIFIED_AFTER_GUESSES.signIns || (await consume('reportedGuesses', account)).left < 0) return
     await identity.notifyOfGuesses({ email })

@@ -25,7 +25,7 @@ export function registerStop(app: FastifyInstance): void {
   })
 }
 
-/** Pending connections are accepted by an idle turn; closing the server would reset them. At most 1 s. */
+/** Lets pending connections be accepted, at most for 1 s: closing the server would reset them. */
 async function quietTurn(): Promise<void> {
   const deadline = performance.now() + QUIET_WITHIN_MS
   for (let began = 0, ended = performance.now(); ended < deadline; ) {

@@ -9,12 +9,12 @@ declare module 'fastify' {
 
 type Traced = { trace: Trace; span: Span | undefined }
 
-/** W3C `traceparent`; other formats are ignored. */
+/** A W3C `traceparent`; other formats are ignored. */
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
 
 export const QUIET = { logLevel: 'warn' } as const
 
-/** Attaches the request id, and the trace when tracing is on, to everything that an API call causes. */
+/** Attaches the request id, and the trace, to everything that an API call causes. */
 export function registerTracing(app: FastifyInstance): void {
   const open = new WeakMap<FastifyRequest, Traced>()
   app.addHook('onRequest', (request, _reply, done) => {

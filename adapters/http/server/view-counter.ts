@@ -21,7 +21,7 @@ export function viewedOf(kind: ListingKind, { id, userId, isDisabled }: Omit<Vie
 
 export type ViewCounter = ReturnType<typeof viewCounter>
 
-/** Visitors count by `x-visitor-id`, which the client chooses, so views per network are limited. */
+/** Counts visitors by `x-visitor-id`, which the client chooses, so views per network are limited. */
 export function viewCounter({ countView, now, rateLimits, processLimiter }: ViewCounterDeps) {
   const { points: limit, seconds } = BUDGETS.views
   const counted = new Set<string>()

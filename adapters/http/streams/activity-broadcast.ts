@@ -9,15 +9,14 @@ const SENT_AT_ONCE = 25
 
 type Deps = {
   activityFeed: ActivityFeed
-  /** Returns the newest public activity from before this process began, oldest first. */
   recent: (limit: number) => Promise<ActivityEvent[]>
 }
 
-/** `campus` is undefined for all; `name` is for streams that carry other events too. */
+/** `campus` is undefined for all; `name` is for streams that carry other events, too. */
 type Wanted = { campus: string | undefined; name?: string }
 
 export type ActivityBroadcast = {
-  /** First sends what came after the client's `Last-Event-ID`. */
+  /** Sends what came after the client's `Last-Event-ID` first. */
   follow: (stream: Stream, request: FastifyRequest, wanted: Wanted) => void
 }
 

@@ -20,8 +20,8 @@ type Deps = {
 type Listener = { stream: Stream; tokenHash: string }
 
 /**
- * Reports that something is new, not what. Carries typing and public activity as well, because browsers allow six connections per
- * server. A stream closes at the next event or heartbeat after its session has ended.
+ * Reports that something is new, not what. Carries typing and activity as well, because browsers allow six
+ * connections per server. A stream closes at the next event after its session has ended.
  */
 export function newsStream(app: FastifyInstance, deps: Deps): void {
   const { streams, activityFeed, activity, views, hash, now } = deps

@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify'
 
 export type Stream = { reply: FastifyReply; kind: 'public' | 'private'; network: string; client: string }
 
-/** Open streams in order of arrival, counted incrementally by kind, network and client. */
 export class OpenStreams extends Set<Stream> {
   readonly #clients = new Map<string, number>()
   readonly #networks = { public: new Map<string, Set<Stream>>(), private: new Map<string, Set<Stream>>() }

@@ -4,7 +4,7 @@ import { networkOf } from '../server/network.ts'
 import type { OpenStreams, Stream } from './open-streams.ts'
 
 const STREAMS_OF_A_CLIENT = 5
-/** For public and for private streams each, so that neither crowds out the other. */
+/** Applies to public and to private streams each, so that neither crowds out the other. */
 const STREAMS_OF_A_KIND = 5000
 /** A whole campus may share one address, but no address gets all streams. */
 const STREAMS_OF_A_NETWORK = 2500
@@ -26,7 +26,7 @@ export function registerStreams(app: FastifyInstance, streams: ReadonlySet<Strea
 }
 
 /**
- * Throws 429 when the client has five. Above a limit the oldest stream of the largest network ends and may reconnect, so no
+ * Throws 429 when the client has five. Above a limit the oldest stream of the largest network ends, so no
  * network can exclude another. Undefined when the client is gone.
  */
 export function openStream(
@@ -61,13 +61,12 @@ export function openStream(
   return stream
 }
 
-/** A slow reader's stream ends; it may reconnect and gets what it missed. */
+/** Ends a slow reader's stream, which may reconnect and gets what it missed. */
 export function say({ reply: { raw } }: Pick<Stream, 'reply'>, text: string): void {
   if (raw.writableLength > MAX_UNREAD) raw.destroy()
   else raw.write(text)
 }
 
-/** Ends the oldest stream of this network when it has its share, else of the largest network. */
 function makeRoom(streams: OpenStreams, { kind, network }: Stream): void {
   const isFull = streams.ofKind(kind) >= STREAMS_OF_A_KIND
   if (!isFull && streams.ofNetwork({ kind, network }) < STREAMS_OF_A_NETWORK) return

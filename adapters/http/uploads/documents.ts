@@ -7,7 +7,7 @@ import type { SentDocument } from './upload-form.ts'
 
 type Prepared = DeliveredFile & { content: Buffer }
 
-/** Removes author and program, and uses random keys. Throws NOT_A_PDF. */
+/** Removes author and program, and creates random keys. Throws NOT_A_PDF. */
 export function preparedDocuments(documents: readonly SentDocument[], field: string): Prepared[] {
   return documents.map(({ name, bytes }) => {
     if (!isPdf(bytes)) {

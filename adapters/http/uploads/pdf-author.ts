@@ -14,7 +14,7 @@ const SAID_WITHIN = 400
 const MOST_PARTS = 500
 const MOST_UNPACKED = 5_000_000
 
-/** The length stays, since PDFs address by byte offset. A signed PDF is unchanged: any change would break the signature. */
+/** Retains the length, since PDFs address by byte offset. Any change would break a signature. */
 export function withoutAuthor(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1')
   if (text.includes('/ByteRange')) return pdf
@@ -43,7 +43,6 @@ function blanked(text: string): string {
   )
 }
 
-/** Blanks everything between a first character and the last one. */
 function emptied(text: string, opening: RegExp): string {
   const value = text.search(opening) + 1
   return text.slice(0, value) + spaces(text.slice(value, -1)) + text.slice(-1)
@@ -62,7 +61,7 @@ function withoutElement(text: string, name: string): string {
   }
 }
 
-/** Blanks metadata in place; returns the unpacked size in bytes. A result that no longer fits becomes empty. */
+/** Blanks metadata in place; returns the unpacked size in bytes. */
 function repack(packed: Buffer, most: number): number {
   const text = unpacked(packed, most)
   if (typeof text === 'number') return text

@@ -12,7 +12,6 @@ export type PrivateFileDeps = {
 
 type Find = (id: number, viewer: SignedIn) => Promise<unknown>
 
-/** Serves pictures with a restricted audience at `:id/:width` below a path; 404 for everyone else. */
 export function privatePictures(
   app: FastifyInstance,
   path: string,
@@ -39,7 +38,7 @@ export function privatePictures(
   })
 }
 
-/** Records in the audit log that an admin views a private file which they could not see as a member. */
+/** Records in the audit log that an admin views a file which they could not see as a member. */
 export async function noteAdminView(
   { moderation }: Pick<PrivateFileDeps, 'moderation'>,
   viewer: SignedIn,
@@ -52,7 +51,7 @@ export async function noteAdminView(
 
 type StoredFile = NonNullable<Awaited<ReturnType<ImageStore['open']>>>
 
-/** No cache may store it, and it cannot run anything in a browser. */
+/** Sends a file that no cache may store, and that cannot run anything in a browser. */
 export function sendPrivately(reply: FastifyReply, file: StoredFile): FastifyReply {
   return reply
     .type(file.contentType)

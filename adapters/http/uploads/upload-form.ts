@@ -16,7 +16,7 @@ export type UploadForm = { fields: Record<string, unknown>; files: Buffer[]; doc
 const MAX_FIELDS = 50
 const FIELD_BYTES = 64 * 1024
 
-/** Keeps PDFs apart from pictures; `hold` gets each byte count first and may throw to stop. */
+/** Parses a form; `hold` gets each byte count first and may throw to stop. */
 export async function readForm(
   request: FastifyRequest,
   rule: FilesRule,
@@ -96,7 +96,7 @@ async function collected(
   return Buffer.concat(chunks, size)
 }
 
-/** Truncated or without a usable boundary: the client's error. */
+/** Returns true for a form that the client truncated, or without a usable boundary. */
 function isBrokenForm(error: unknown): boolean {
   return (
     error instanceof Error &&

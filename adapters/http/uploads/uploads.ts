@@ -31,7 +31,9 @@ export type UploadDeps = {
 /** Status when the client is gone; no one receives it. */
 const CLIENT_CLOSED_REQUEST = 499
 
-/** Checks the fields before it decodes pictures. When `use` throws, the stored files are scheduled for removal. */
+/**
+ * Checks the fields before it decodes pictures. When `use` throws, stored files are scheduled for removal.
+ */
 export async function upload<S extends z.ZodMiniType, T>(
   request: FastifyRequest,
   endpoint: Endpoint<S>,
@@ -75,7 +77,6 @@ async function read<S extends z.ZodMiniType>(
       owner,
       shape: endpoint.files.shape,
       signal: hangUp.signal,
-      // It was counted once already.
       admit: (cost: number) => uploadLimits.count(owner, cost - 1),
     }
     const pictures = await processed(form.files, images.process, turn)

@@ -14,7 +14,6 @@ import type { Ledger } from '#domain/wallet/ports.ts'
 import { latest, spend, type Unsettled } from '#domain/wallet/settling.ts'
 import type { State } from '../state.ts'
 
-/** The same guarantees as the tables. */
 export function memoryLedger(state: State): Ledger {
   return {
     async post(transfer, at) {

@@ -12,13 +12,12 @@ type Charge = { amount: Kobo; at: Date; now: Exclude<ChargeStatus, { status: 'un
 type EndOfPayout = 'success' | 'failed' | 'reversed'
 
 export type MemoryProvider = PaymentProvider & {
-  /** An abandoned charge may still be paid, other outcomes are final. `paid` overrides the requested amount or currency. */
+  /** An abandoned charge may still be paid. `paid` overrides the requested amount or currency. */
   endCharge: (
     reference: string,
     outcome: 'success' | 'failed' | 'abandoned',
     paid?: { amount?: Kobo; currency?: string },
   ) => void
-  /** A paid transfer may still be reversed; other outcomes are final. */
   endPayout: (reference: string, outcome: EndOfPayout) => void
   sent: readonly Payout[]
   /** `unheard` fails before later calls take effect, `unanswered` after. */
@@ -34,7 +33,7 @@ const UNRESOLVABLE = '0000000000'
 
 const PAGE = 100
 
-/** Charges and transfers stay pending until the test ends them. */
+/** A provider whose charges and transfers stay pending until the test ends them. */
 export function createMemoryProvider(now: () => Date = () => new Date()): MemoryProvider {
   const charges = new Map<string, Charge>()
   const payouts = new Map<string, { amount: Kobo; at: Date; now: PayoutStatus }>()

@@ -8,7 +8,7 @@ import type { AppDeps } from '../../server/deps.ts'
 
 const MAX_PUBLIC = 50_000
 
-/** Registers the routes of stored pictures, immutable under names that are never reused, and of link previews. */
+/** Serves stored pictures, immutable as names are never reused, and link previews. */
 export function imageRoutes(
   app: FastifyInstance,
   { images, isPrivateImage }: Pick<AppDeps, 'images' | 'isPrivateImage'>,

@@ -66,7 +66,7 @@ export function gigDeliveryRoutes(
   })
 }
 
-/** RFC 5987. */
+/** Encodes by RFC 5987. */
 function encoded(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,

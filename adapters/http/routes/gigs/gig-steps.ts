@@ -10,7 +10,7 @@ import { serve } from '../../server/serve.ts'
 
 type Step = Endpoint & { params: typeof IdParams; reply: typeof GigWithMessage }
 
-/** Returns a function that registers a step of a gig; the reply is the gig as the member sees it then. */
+/** Returns a function that registers a step of a gig, which replies with the gig. */
 export function gigSteps(app: FastifyInstance, { views }: Pick<AppDeps, 'views'>) {
   return <E extends Step>(
     endpoint: E,
@@ -31,7 +31,6 @@ export function gigSteps(app: FastifyInstance, { views }: Pick<AppDeps, 'views'>
     )
 }
 
-/** Returns the gig as this member sees it; throws when it was removed concurrently. */
 export async function gigShown(views: AppDeps['views'], id: number, viewer: SignedIn, message: string) {
   const data = await views.gig(id, viewer)
   if (!data) throw notFound(goneMessage('gig'))

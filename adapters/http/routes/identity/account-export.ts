@@ -9,7 +9,7 @@ import type { AppDeps } from '../../server/deps.ts'
 
 const CHUNK = 16_384
 
-/** Streamed, so that the data is never in memory as a whole. */
+/** Streams a user's data, which is never in memory as a whole. */
 export function exportRoute(
   app: FastifyInstance,
   { views, notifying, limits, hash, now }: Pick<AppDeps, 'views' | 'notifying' | 'limits' | 'hash' | 'now'>,

@@ -6,7 +6,6 @@ import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 import { type UploadDeps, upload } from '../../uploads/uploads.ts'
 
-/** Registers the routes that set and remove the user's own profile picture. */
 export function profilePictureRoutes(
   app: FastifyInstance,
   deps: Pick<AppDeps, 'identity' | 'views' | 'limits' | 'keys' | keyof UploadDeps>,

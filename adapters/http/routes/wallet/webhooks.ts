@@ -7,8 +7,8 @@ import type { AppDeps } from '../../server/deps.ts'
 const BODY_LIMIT = 1024 * 1024
 
 /**
- * A provider's event only triggers verification: no money moves before it. Signed disputes and refunds count as they are, since
- * they can only take a deposit back.
+ * Verifies a payment when an event names it, and moves nothing before. Signed disputes and refunds count as
+ * they are, since they can only take a deposit back.
  */
 export function webhookRoutes(
   app: FastifyInstance,
