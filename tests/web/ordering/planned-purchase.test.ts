@@ -4,7 +4,6 @@ import { requestedKind } from '../../../web/src/lib/listings/asked-kind.ts'
 import {
   depositFor,
   forgetPurchase,
-  missingFor,
   plannedPurchase,
   planPurchase,
   purchaseComesNext,
@@ -30,8 +29,7 @@ test('what was about to be paid for is kept for an hour, the last of several', (
   expect(plannedPurchase(61 * MINUTE)).toBeUndefined()
 })
 
-test('what is missing is counted to the kobo, and deposited in whole naira, at least the minimum', () => {
-  expect(missingFor({ total: 2100.3, balance: 2000.3 })).toBe(100)
+test('what is missing is deposited in whole naira, at least the minimum', () => {
   expect(depositFor(100)).toBe(100)
   expect(depositFor(5880.25)).toBe(5881)
   expect(depositFor(0.5)).toBe(MINIMUM_DEPOSIT)

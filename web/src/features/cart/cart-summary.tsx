@@ -13,11 +13,11 @@ import { useReleaseDays } from '../../lib/api/settings.ts'
 import { formatDate, formatNaira } from '../../lib/format.ts'
 import {
   depositFor,
-  missingFor,
   purchaseComesNext,
   useAdded,
   usePlannedPurchase,
 } from '../../lib/money/planned-purchase.ts'
+import { roundToKobo } from '../../lib/money/round-to-kobo.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { balanceQuery, useCartNow, usePlaceOrder } from './api.ts'
@@ -32,7 +32,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const balance = wallet?.wallet.balance
   const { place, deposit, busy, isReading, isChanged, isUnsure, failure, isShort, depositFailure } =
     usePlacing(cart, balance)
-  const missing = balance === undefined ? 0 : missingFor({ total, balance })
+  const missing = balance === undefined ? 0 : roundToKobo(total - balance)
   const added = useAdded()
   usePlannedPurchase({ path: paths.cart, name: 'your cart', total, missing, isPaying: busy })
   const unavailable = items.filter((item) => item.unavailable).length
@@ -127,7 +127,7 @@ function usePlacing(cart: Cart, balance: number | undefined) {
   /** Falls back to the shown cart and balance when the refetch fails. */
   async function lookAgain(): Promise<{ outcome: 'short' | 'changed' | 'enough'; missing: number }> {
     const now = (await cartNow.read()) ?? { cart, balance: balance ?? 0 }
-    const missing = missingFor({ total: now.cart.total, balance: now.balance })
+    const missing = roundToKobo(now.cart.total - now.balance)
     if (now.cart.total !== cart.total) return { outcome: 'changed', missing }
     return { outcome: missing > 0 ? 'short' : 'enough', missing }
   }

@@ -5,6 +5,7 @@ import { Card } from '../../components/ui/card.tsx'
 import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
 import { MoneyField } from '../../components/ui/form/money-field.tsx'
 import { formatNaira } from '../../lib/format.ts'
+import { roundToKobo } from '../../lib/money/round-to-kobo.ts'
 import { useRefundOffer, useWithdrawal } from './settlement-api.ts'
 import { sharesFor, sharesInWords } from './shares.ts'
 
@@ -77,9 +78,7 @@ function OfferForm({
   const [tried, setTried] = useState(false)
   const { amount, buyer } = dispute
   const isFine = refund !== undefined && refund > 0 && refund <= amount
-  const shares = isFine
-    ? sharesFor(dispute, (Math.round(amount * 100) - Math.round(refund * 100)) / 100)
-    : undefined
+  const shares = isFine ? sharesFor(dispute, roundToKobo(amount - refund)) : undefined
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,15 +1,16 @@
 import type { Dispute } from '#adapters/contract/disputes/disputes.ts'
 import { formatNaira } from '../../lib/format.ts'
+import { roundToKobo } from '../../lib/money/round-to-kobo.ts'
 
 /** Escrow split between both sides and the platform, in naira. */
 export type Shares = { seller: number; buyer: number; platform: number }
 
 /** A preview; the server's figures are authoritative. The platform earns the fee only if the seller's share is larger. */
 export function sharesFor({ amount, fee }: Pick<Dispute, 'amount' | 'fee'>, seller: number): Shares {
-  const rest = (kobo(amount) - kobo(seller)) / 100
+  const rest = roundToKobo(amount - seller)
   return seller > rest
     ? { seller, buyer: rest, platform: fee }
-    : { seller, buyer: (kobo(rest) + kobo(fee)) / 100, platform: 0 }
+    : { seller, buyer: roundToKobo(rest + fee), platform: 0 }
 }
 
 export function sharesInWords(
@@ -17,8 +18,4 @@ export function sharesInWords(
   shares: { sellerAmount: number; buyerAmount: number },
 ): string {
   return `${seller.name} gets ${formatNaira(shares.sellerAmount)}. ${buyer.name} gets ${formatNaira(shares.buyerAmount)}.`
-}
-
-function kobo(naira: number): number {
-  return Math.round(naira * 100)
 }

@@ -17,6 +17,7 @@ import { Time } from '../../components/ui/time.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { formatNaira } from '../../lib/format.ts'
+import { roundToKobo } from '../../lib/money/round-to-kobo.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { BidStatus } from './bid-status.tsx'
@@ -129,7 +130,7 @@ function AcceptDialog({ gig, bid, onClose }: { gig: Gig; bid: Bid; onClose: () =
         </Fact>
         <Fact name="Your balance">{balance === undefined ? '…' : formatNaira(balance)}</Fact>
         {balance !== undefined && !isShort && (
-          <Fact name="Balance after">{formatNaira(Math.round((balance - bid.amount) * 100) / 100)}</Fact>
+          <Fact name="Balance after">{formatNaira(roundToKobo(balance - bid.amount))}</Fact>
         )}
       </dl>
       <p className="mt-3">{`${name} has ${daysLabel(bid.deliveryTime)} and is paid when you complete the gig. We reject all other bids.`}</p>

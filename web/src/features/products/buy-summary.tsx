@@ -5,7 +5,7 @@ import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatNaira } from '../../lib/format.ts'
-import { missingFor } from '../../lib/money/planned-purchase.ts'
+import { roundToKobo } from '../../lib/money/round-to-kobo.ts'
 import { useSession } from '../../lib/session/session.ts'
 import type { Quote } from './api.ts'
 
@@ -58,7 +58,7 @@ function OtherCampus({ campus }: { campus: string }) {
 
 /** Returns the naira missing in the wallet; 0 after the session ended. */
 export function missingIn({ total, balance }: Quote): number {
-  return balance === null ? 0 : missingFor({ total, balance })
+  return balance === null ? 0 : roundToKobo(total - balance)
 }
 
 type LineProps = { term: string; value: ReactNode; note?: string; className?: string }

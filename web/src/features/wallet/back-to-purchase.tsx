@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { formatNaira } from '../../lib/format.ts'
-import { missingFor, plannedPurchase } from '../../lib/money/planned-purchase.ts'
+import { plannedPurchase } from '../../lib/money/planned-purchase.ts'
+import { roundToKobo } from '../../lib/money/round-to-kobo.ts'
 
 /** Link back to the planned purchase, with the missing sum; renders nothing without one. */
 export function BackToPurchase({ balance }: { balance: number }) {
   const [plan] = useState(() => plannedPurchase())
   if (!plan) return null
-  const missing = missingFor({ total: plan.total, balance })
+  const missing = roundToKobo(plan.total - balance)
   return (
     <Notice
       tone={missing > 0 ? 'warn' : 'money'}

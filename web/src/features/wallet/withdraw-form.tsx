@@ -13,6 +13,7 @@ import { LoneLink } from '../../components/ui/link.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { formatNaira } from '../../lib/format.ts'
+import { roundToKobo } from '../../lib/money/round-to-kobo.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { type Banks, useWithdraw } from './api.ts'
@@ -36,7 +37,7 @@ export function WithdrawForm({ banks, wallet }: { banks: Banks; wallet: Wallet }
   const { requested, busy, failure, review, send, close } = useWithdrawing(form, wallet)
   const verification = useVerification(form)
   const amount = form.watch('amount')
-  const all = Math.round((availableToWithdraw - WITHDRAWAL_FEE) * 100) / 100
+  const all = roundToKobo(availableToWithdraw - WITHDRAWAL_FEE)
 
   /** The bank verifies the account again. */
   function choose({ bankCode, accountNumber }: BankAccount) {

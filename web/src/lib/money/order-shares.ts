@@ -1,5 +1,6 @@
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { formatNaira } from '../format.ts'
+import { roundToKobo } from './round-to-kobo.ts'
 
 /** An order's escrow by recipient, in naira; the shares add up to the amount paid. */
 export type Shares = { seller: number; buyer: number; platform: number }
@@ -10,8 +11,7 @@ export function sharesOf(order: Order): Shares | undefined {
   if (escrowStatus === 'held' || escrowStatus === 'disputed') return undefined
   if (dispute && dispute.sellerAmount !== null && dispute.buyerAmount !== null) {
     const { sellerAmount: seller, buyerAmount: buyer } = dispute
-    // Naira with kobo are inexact floats: the rest is counted in kobo.
-    return { seller, buyer, platform: (kobo(totalAmount) - kobo(seller) - kobo(buyer)) / 100 }
+    return { seller, buyer, platform: roundToKobo(totalAmount - seller - buyer) }
   }
   if (escrowStatus === 'refunded') return { seller: 0, buyer: totalAmount, platform: 0 }
   return { seller: subtotal, buyer: 0, platform: platformFee }
@@ -43,8 +43,4 @@ export function splitInWords({ seller, buyer, platform }: Shares, isAgreed: bool
   return platform > 0
     ? `${by}: ${toSeller} to the seller, ${toBuyer} to the buyer and a ${formatNaira(platform)} fee`
     : `${by}: ${toSeller} to the seller and ${toBuyer} to the buyer`
-}
-
-function kobo(naira: number): number {
-  return Math.round(naira * 100)
 }

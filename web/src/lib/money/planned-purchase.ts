@@ -46,11 +46,6 @@ export function purchaseComesNext(): void {
   if (plan) planPurchase({ ...plan, isNext: true })
 }
 
-/** Returns how many naira a wallet lacks for a total, to the kobo; zero or less when it has enough. */
-export function missingFor({ total, balance }: { total: number; balance: number }): number {
-  return Math.round((total - balance) * 100) / 100
-}
-
 /** Whole naira, at least the minimum. */
 export function depositFor(missing: number): number {
   return Math.max(Math.ceil(missing), MINIMUM_DEPOSIT)

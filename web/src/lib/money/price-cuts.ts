@@ -1,3 +1,5 @@
+import { roundToKobo } from './round-to-kobo.ts'
+
 const PERCENT = [5, 10, 15] as const
 
 type PriceCut = { percent: number; amount: number; saved: number }
@@ -6,7 +8,7 @@ type PriceCut = { percent: number; amount: number; saved: number }
 export function priceCuts(naira: number): PriceCut[] {
   const cuts = PERCENT.map((percent) => {
     const amount = Math.floor((naira * (100 - percent)) / 100)
-    return { percent, amount, saved: Math.round((naira - amount) * 100) / 100 }
+    return { percent, amount, saved: roundToKobo(naira - amount) }
   })
   return cuts.filter(({ amount }, index) => amount >= 1 && amount !== cuts[index - 1]?.amount)
 }

@@ -1,3 +1,4 @@
+import { roundToKobo } from '../money/round-to-kobo.ts'
 import { asciiDigits } from './digits.ts'
 
 /** Blank, certain, ambiguous (the user confirms), or unreadable. */
@@ -123,15 +124,11 @@ function requested(reading: Reading): Reading {
 }
 
 function certain(value: number): Reading {
-  return { is: 'certain', value: toKobo(value) }
+  return { is: 'certain', value: roundToKobo(value) }
 }
 
 function question(meant: string | number): Reading {
-  return { is: 'question', meant: toKobo(Number(meant)) }
-}
-
-function toKobo(value: number): number {
-  return Math.round(value * 100) / 100
+  return { is: 'question', meant: roundToKobo(Number(meant)) }
 }
 
 type Edit = { text: string; caret: number; isForward: boolean }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { grouped } from '#adapters/contract/core/money.ts'
+import { roundToKobo } from '../../../lib/money/round-to-kobo.ts'
 import { type Reading, readNumber, regrouped, type Unit } from '../../../lib/typed/typed-numbers.ts'
 
 export type NumberValue = {
@@ -97,5 +98,5 @@ function isUncertain(reading: Reading): reading is Doubt {
 }
 
 function show(value: number | undefined): string {
-  return value === undefined || Number.isNaN(value) ? '' : grouped(Math.round(value * 100) / 100)
+  return value === undefined || Number.isNaN(value) ? '' : grouped(roundToKobo(value))
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { HeldDeal, Wallet } from '#adapters/contract/wallet/wallet.ts'
 import { LoneLink } from '../../../components/ui/link.tsx'
 import { userMessage } from '../../../lib/api/client.ts'
+import { roundToKobo } from '../../../lib/money/round-to-kobo.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { heldMoneyQuery } from '../api.ts'
 import { Figure } from './figure.tsx'
@@ -14,7 +15,7 @@ type HeldMoneyProps = { wallet: Wallet; hidden: boolean }
 /** Money on its way to the user, to their bank, and held for their orders. A line without money is left out. */
 export function HeldMoney({ wallet, hidden }: HeldMoneyProps) {
   const { pendingBalance, onItsWayToBank, heldInEscrow } = wallet
-  const coming = Math.round((pendingBalance - onItsWayToBank) * 100) / 100
+  const coming = roundToKobo(pendingBalance - onItsWayToBank)
   return (
     <div className="divide-y divide-line border-t border-line px-4 empty:hidden md:px-6">
       {coming > 0 && (
