@@ -21,6 +21,7 @@ const [BG, INK, INK_2, PRIMARY, ACCENT, MONEY, DANGER] = [
   '#b3261e',
 ] as const
 const TITLE = { size: 50, smaller: 38, maxHeight: 190 }
+const STAMP = { size: 84, smaller: 62, maxHeight: 90, width: 470 }
 const SIGN_SIZE = 34
 const LINE_HEIGHT = 52
 const SITE = 'Campus Marketplace'
@@ -66,7 +67,7 @@ async function groundOf({ initials }: ShareCard): Promise<OverlayOptions[]> {
 }
 
 async function stampOf({ stamp }: ShareCard): Promise<OverlayOptions[]> {
-  const word = stamp && (await drawText(stamp, { size: 84, colour: '#ffffff', width: LEFT }))
+  const word = stamp && (await drawText(stamp, { ...STAMP, colour: '#ffffff' }))
   if (!word) return []
   const [width, height] = [word.info.width + 72, word.info.height + 60]
   const plate = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect x="4" y="4" width="${width - 8}" height="${height - 8}" rx="16" fill="${DANGER}" stroke="#fff" stroke-width="7"/></svg>`

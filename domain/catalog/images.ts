@@ -117,7 +117,7 @@ export type ShareCard = {
   title: string
   price?: string
   lines: readonly { sign: 'lock' | 'star' | 'tick' | 'tag'; text: string }[]
-  stamp?: 'SOLD' | 'RESERVED'
+  stamp?: 'SOLD' | 'RESERVED' | 'IN PROGRESS' | 'COMPLETED' | 'CANCELLED'
   photo?: string
   initials?: string
 }

@@ -30,6 +30,13 @@ test.each([
   expect(drawn.length).toBeLessThan(300_000)
 })
 
+test.each(['RESERVED', 'IN PROGRESS', 'CANCELLED'] as const)('%s stays on the photo', async (stamp) => {
+  const card = sharp(await drawShareCard({ ...CARD, stamp }, undefined))
+  const right = await card.extract({ left: 600, top: 0, width: 600, height: 630 }).raw().toBuffer()
+  const reds = Array.from({ length: right.length / 3 }, (_, at) => right.subarray(at * 3, at * 3 + 3))
+  expect(reds.filter(([red = 0, green = 0]) => red > 120 && green < 90)).toEqual([])
+})
+
 test('Its letters are the same on a machine that has no fonts', () => {
   const folder = mkdtempSync(join(tmpdir(), 'no-fonts-'))
   const config = join(folder, 'fonts.conf')

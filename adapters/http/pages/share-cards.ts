@@ -16,7 +16,10 @@ type AnyListing = Product | Business | Gig
 
 const TITLE_LENGTH = 60
 const ESCROW = { sign: 'lock', text: 'Paid safely in escrow' } as const
-const STAMPS = { for_sale: undefined, paused: undefined, reserved: 'RESERVED', sold: 'SOLD' } as const
+const STAMPS = {
+  ...{ for_sale: undefined, paused: undefined, reserved: 'RESERVED', sold: 'SOLD' },
+  ...{ open: undefined, in_progress: 'IN PROGRESS', completed: 'COMPLETED', cancelled: 'CANCELLED' },
+} as const satisfies Record<Product['availability'] | Gig['status'], ShareCard['stamp']>
 const NAME = /^(seller|product|business|gig)-([1-9]\d{0,8})-[0-9a-f]{12}\.jpg$/
 
 /** Returns a name that changes with the content, as messengers cache pictures by address. */
@@ -74,12 +77,11 @@ function listingCard(listing: AnyListing): ShareCard {
 }
 
 function productTexts({ title, price, availability, platformPurchaseEnabled }: Product) {
-  const stamp = STAMPS[availability]
   return {
     title: shortened(title, TITLE_LENGTH),
     price: formatPrice(price),
     lines: platformPurchaseEnabled ? [ESCROW] : [],
-    ...(stamp && { stamp }),
+    ...stamped(availability),
   }
 }
 
@@ -89,7 +91,17 @@ function businessTexts({ name, category }: Business) {
 }
 
 function gigTexts(gig: Gig) {
-  return { title: shortened(gigTitle(gig), TITLE_LENGTH), price: formatPrice(gig.budget), lines: [ESCROW] }
+  return {
+    title: shortened(gigTitle(gig), TITLE_LENGTH),
+    price: formatPrice(gig.budget),
+    lines: [ESCROW],
+    ...stamped(gig.status),
+  }
+}
+
+function stamped(state: keyof typeof STAMPS): Pick<ShareCard, 'stamp'> {
+  const stamp = STAMPS[state]
+  return stamp ? { stamp } : {}
 }
 
 function sellerCard(seller: Seller): ShareCard {

@@ -112,6 +112,20 @@ describe('the picture of a preview', () => {
     })
   })
 
+  test('of a gig that is taken or over says so, as its page does', async () => {
+    const { gigs } = world.market
+    const [owner, freelancer] = [await aUser(world.market, { naira: 5000 }), await aUser(world.market)]
+    const id = await aGig(world.market, owner.id)
+    const open = await pictureOf(`/gigs/${id}`)
+    expect((await cardOf(`/gigs/${id}`))?.stamp).toBeUndefined()
+    const offer = { amount: kobo(300_000), deliveryTime: 4, proposal: 'I have done ten of these' }
+    await gigs.accept(id, await gigs.bid(id, freelancer.id, offer), owner.id)
+    expect(await cardOf(`/gigs/${id}`)).toMatchObject({ stamp: 'IN PROGRESS' })
+    expect(await pictureOf(`/gigs/${id}`)).not.toBe(open)
+    await gigs.complete(id, owner.id)
+    expect(await cardOf(`/gigs/${id}`)).toMatchObject({ stamp: 'COMPLETED' })
+  })
+
   test('is not there for what visitors don’t see', async () => {
     const id = await world.list('Secret stock')
     const address = await pictureOf(`/products/${id}`)
