@@ -47,6 +47,28 @@ test('[S89, S90] a product that was just published is live, and shared or follow
   expect(await published.count()).toBe(0)
 })
 
+test('a gig that was just posted is live, too, and shared or followed by another', async () => {
+  const bola = await stage.enter(await tokenOf(stage.server.url, 'bola@campus.test'))
+  const { page } = bola
+  await page.goto('/gigs/create')
+  await page.getByLabel('Title').fill('Carry two bags to Hall 3')
+  await page.getByLabel('Description').fill('From the gate to the second floor of Hall 3, today')
+  await page.getByLabel('Budget').fill('2000')
+  await page.getByLabel('Duration').fill('1')
+  await page.getByLabel('Category').selectOption('errands')
+  await page.getByRole('button', { name: 'Post Gig' }).click()
+  await page.waitForURL(/\/gigs\/\d+$/)
+  await says(bola, 'Gig created successfully!')
+  const published = page.getByRole('region', { name: 'Published' })
+  await published.getByText('Carry two bags to Hall 3 is live').waitFor()
+  await published.getByRole('button', { name: 'Share to WhatsApp Status' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Share on WhatsApp' }).count()).toBe(1)
+  await looksRight(bola, 'a gig just posted')
+  await published.getByRole('link', { name: 'List another' }).click()
+  await page.waitForURL('/gigs/create')
+  expect(await page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('')
+})
+
 test('[S89] the form asks for what the thing has, and for the rest on request', async () => {
   const ada = await stage.enter(await tokenOf(stage.server.url, 'ada@campus.test'))
   const { page } = ada

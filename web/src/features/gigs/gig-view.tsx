@@ -7,7 +7,7 @@ import { cardGridClass } from '../../components/listing/cards/product-card.tsx'
 import type { StatusPicture } from '../../components/listing/contact/status-picture.ts'
 import { ContactForm } from '../../components/listing/page/contact-form.tsx'
 import { Gallery } from '../../components/listing/page/gallery.tsx'
-import { ReportButton, ShareButtons } from '../../components/listing/page/later.ts'
+import { JustPublished, ReportButton, ShareButtons } from '../../components/listing/page/later.tsx'
 import { Description, ListingTags } from '../../components/listing/page/listing-texts.tsx'
 import { SimilarListings } from '../../components/listing/page/similar-listings.tsx'
 import { Price } from '../../components/money/price.tsx'
@@ -24,6 +24,7 @@ import { Time } from '../../components/ui/time.tsx'
 import { cx } from '../../lib/cx.ts'
 import { COUNT_SHOWN_FROM, counted, formatCount, formatPrice } from '../../lib/format.ts'
 import { GIGS } from '../../lib/listings/gig-kind.ts'
+import { useJustPublished } from '../../lib/listings/just-published.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { administers } from '../../lib/session/administers.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -49,6 +50,12 @@ export function GigView({ gig }: { gig: Gig }) {
   const title = gigTitle(gig)
   const side = isOwner ? 'owner' : isSide ? 'freelancer' : undefined
   const isAtWork = isSide && gig.status === 'in_progress'
+  const toShare = {
+    text: `${title}, ${formatPrice(gig.budget)}`,
+    path: paths.gig(gig.id),
+    picture: gig.status === 'open' ? pictureOf(gig) : undefined,
+  }
+  const isNew = useJustPublished() && isOwner && toShare.picture !== undefined
   const isElsewhere = user !== undefined && user.campus !== gig.campus
   return (
     <>
@@ -61,6 +68,9 @@ export function GigView({ gig }: { gig: Gig }) {
       )}
       <article className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10">
         <div className="grid min-w-0 gap-6">
+          {isNew && (
+            <JustPublished title={`${title} is live`} share={toShare} next={{ to: paths.createGig }} />
+          )}
           <header className="grid gap-3">
             <ListingTags listingKind={GIGS} listing={gig}>
               <li className="inline-flex min-h-11 items-center">
@@ -80,13 +90,11 @@ export function GigView({ gig }: { gig: Gig }) {
           )}
           <Description>{readable(gig.description)}</Description>
           {gig.skills.length > 0 && <Skills skills={gig.skills} />}
-          <div className="min-h-11">
-            <ShareButtons
-              text={`${title}, ${formatPrice(gig.budget)}`}
-              path={paths.gig(gig.id)}
-              picture={gig.status === 'open' ? pictureOf(gig) : undefined}
-            />
-          </div>
+          {!isNew && (
+            <div className="min-h-11">
+              <ShareButtons {...toShare} />
+            </div>
+          )}
         </div>
         <div className="grid min-w-0 gap-6 lg:row-span-2">
           <Facts gig={gig} />

@@ -1,5 +1,7 @@
+import { type ComponentProps, Suspense } from 'react'
 import { lazyWhenIdle } from '../../../lib/navigation/lazily.ts'
-import { withSuspense } from '../../ui/loading/lazily.tsx'
+import { lazily, withSuspense } from '../../ui/loading/lazily.tsx'
+import { Bone } from '../../ui/loading/skeleton.tsx'
 import type { ShareButtonsProps } from '../contact/share-buttons.tsx'
 import type { ReportButtonProps } from '../deal/report-button.tsx'
 
@@ -13,3 +15,13 @@ export const ReportButton = withSuspense(
     import('../deal/report-button.tsx').then(({ ReportButton }) => ({ default: ReportButton })),
   ),
 )
+
+const LazyJustPublished = lazily(() => import('./just-published.tsx'))
+
+export function JustPublished(props: ComponentProps<typeof LazyJustPublished>) {
+  return (
+    <Suspense fallback={<Bone className="h-43 rounded-lg!" />}>
+      <LazyJustPublished {...props} />
+    </Suspense>
+  )
+}

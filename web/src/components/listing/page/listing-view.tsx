@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { useNavigationType } from 'react-router-dom'
 import type { Business } from '#adapters/contract/catalog/businesses.ts'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 import { campusLabel } from '#adapters/contract/core/choices.ts'
@@ -7,7 +7,7 @@ import { shorten } from '#adapters/contract/core/texts.ts'
 import type { Item } from '../../../lib/api/comments.ts'
 import { useWide } from '../../../lib/browser/use-wide.ts'
 import { COUNT_SHOWN_FROM, formatCount, formatPrice } from '../../../lib/format.ts'
-import { isJustPublished } from '../../../lib/listings/just-published.ts'
+import { useJustPublished } from '../../../lib/listings/just-published.ts'
 import type { CatalogKind } from '../../../lib/listings/listing-kinds.ts'
 import { lazyWhenIdle } from '../../../lib/navigation/lazily.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -21,13 +21,12 @@ import { Heart } from '../cards/heart.tsx'
 import { ShareButton } from '../contact/share-button.tsx'
 import type { StatusPicture } from '../contact/status-picture.ts'
 import { Gallery } from './gallery.tsx'
-import { ReportButton, ShareButtons } from './later.ts'
+import { JustPublished, ReportButton, ShareButtons } from './later.tsx'
 import { Description, ListingTags } from './listing-texts.tsx'
 import { SellerCard, SellerReach } from './seller-card.tsx'
 import { SellerRow } from './seller-row.tsx'
 
 const DisabledBanner = lazily(() => import('../disabled/disabled-banner.tsx'))
-const JustPublished = lazily(() => import('./just-published.tsx'))
 const ModerationPanel = lazily(() => import('../manage/moderation-panel.tsx'))
 
 /** Below the fold, loaded after the content above. */
@@ -71,7 +70,7 @@ export function ListingView({
   const isOwner = user?.id === listing.userId
   const chat = more && !isOwner ? toShare : undefined
   const picture = isDisabled ? undefined : pictureOf(listing, heading)
-  const isNew = isJustPublished(useLocation().state) && isOwner && picture !== undefined
+  const isNew = useJustPublished() && isOwner && picture !== undefined
   return (
     <>
       <meta name="description" content={shorten(description.replace(/\s+/g, ' '), 150)} />
@@ -88,13 +87,11 @@ export function ListingView({
           </div>
           <div className="grid gap-3 md:gap-4">
             {isNew && (
-              <Suspense fallback={<Bone className="h-43 rounded-lg!" />}>
-                <JustPublished
-                  title={`${heading} is live`}
-                  share={{ ...toShare, picture }}
-                  next={{ to: paths.addListing, state: { kind: listingKind.kind } }}
-                />
-              </Suspense>
+              <JustPublished
+                title={`${heading} is live`}
+                share={{ ...toShare, picture }}
+                next={{ to: paths.addListing, state: { kind: listingKind.kind } }}
+              />
             )}
             <div className="listing-heading">
               <div className="flex items-start justify-between gap-2">
