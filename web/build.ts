@@ -35,8 +35,8 @@ const SOURCES = [
 ]
 
 /**
- * Builds the web app into web/dist, with compressed copies, unless that was built from the same sources. Under `npm run dev` (WEB_DEV)
- * builds nothing: Vite serves the sources. Throws Vite's errors.
+ * Builds web/dist, with compressed copies, unless it was built from the same sources. Does nothing under `npm
+ * run dev`, where Vite serves the sources.
  */
 export async function buildWeb({ force = false }: { force?: boolean } = {}): Promise<{ built: boolean }> {
   if (process.env.WEB_DEV !== undefined) return { built: false }
@@ -64,12 +64,10 @@ export async function buildWeb({ force = false }: { force?: boolean } = {}): Pro
   return { built: true }
 }
 
-/** Returns whether web/dist was built from the current sources. */
 export async function isWebBuilt(): Promise<boolean> {
   return (await builtFrom()) === (await hashOfSources())
 }
 
-/** Returns the source hash of web/dist; empty when there is none. */
 function builtFrom(): Promise<string> {
   return readFile(HASH_FILE, 'utf8').catch(() => '')
 }

@@ -5,7 +5,7 @@ import { createServer } from 'vite'
 const API_PORT = process.env.API_PORT ?? '3001'
 const WEB_PORT = Number(process.env.PORT ?? '3000')
 
-/** Serves the web app with hot reloading, and the server under `--watch` behind it, at one address; Ctrl-C ends both. */
+/** Serves the web with hot reloading, and behind it the server under `--watch`, at one address. */
 process.env.API_PORT = API_PORT
 process.env.NODE_ENV ??= 'development'
 const web = await createServer({

@@ -4,22 +4,19 @@ import tailwindcss from '@tailwindcss/vite'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { BUILD_TARGET } from './oldest-browsers.ts'
 
-/** Vite's wrapper of each `import()`. */
 const IMPORT_HELPER = /^\0vite\/preload-helper\.js$/
 const PART_FILES = join(import.meta.dirname, 'src', 'lib', 'navigation', 'part-files.ts')
 const FIRST_STYLES = join(import.meta.dirname, 'src', 'styles', 'first-paint.css')
-/** Scripts inlined into the page. */
 const INLINED = ['theme.js', 'old-browser.js']
 const PUBLIC = join(import.meta.dirname, 'public')
-/** The app's own scripts and styles, and the scripts' static imports. */
 const SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
 const COMMENT = /^\s*\/\/.*\n/gm
 /** Browsers do not preload from a template: its content loads when the starter inserts it. */
 const STARTER_FILE = join(import.meta.dirname, 'starter.js')
 
 /**
- * Inlines the theme, the notice for old browsers and the styles of server-rendered content, so that the first paint waits for nothing
- * else; the page loads its scripts and other styles afterwards.
+ * Inlines the theme, the notice for old browsers and the styles of server-rendered content, so that the first
+ * paint waits for nothing; scripts and other styles follow.
  */
 export function firstPaint(): Plugin[] {
   let known: ReadonlySet<string> = new Set()
@@ -45,7 +42,6 @@ export function firstPaint(): Plugin[] {
         filter: { id: IMPORT_HELPER },
         handler: () => `export { importPart as __vitePreload } from ${JSON.stringify(PART_FILES)}`,
       },
-      // Before Vite writes each chunk's dependencies.
       generateBundle: {
         order: 'pre',
         handler(_, bundle) {
@@ -62,7 +58,6 @@ export function firstPaint(): Plugin[] {
       name: 'campus-first-paint',
       apply: 'build',
       enforce: 'post',
-      // After it.
       generateBundle: {
         order: 'post',
         async handler(_, bundle) {
@@ -79,7 +74,7 @@ export function firstPaint(): Plugin[] {
   ]
 }
 
-/** Returns the styles of the first paint. They use the same fonts as all other styles. */
+/** Returns the styles of the first paint, with the same fonts as all other styles. */
 async function firstStyles(bundle: Rolldown.OutputBundle): Promise<string> {
   const built = await build({
     configFile: false,
@@ -101,7 +96,6 @@ async function firstStyles(bundle: Rolldown.OutputBundle): Promise<string> {
   return String(styles.source)
 }
 
-/** Inlines the scripts that set the theme and detect old browsers. */
 function withInlined(page: string): string {
   return INLINED.reduce((before, file) => {
     const tag = `<script src="/${file}"></script>`
@@ -129,7 +123,6 @@ function inline(file: string): string {
   return `<script>${readFileSync(file, 'utf8').replaceAll(COMMENT, '').trim()}</script>`
 }
 
-/** Returns the app's entry and all of its static imports. */
 function scriptsOfPage(bundle: Rolldown.OutputBundle): Set<string> {
   const entries = Object.values(bundle).filter((item) => item.type === 'chunk' && item.isEntry)
   return imported(

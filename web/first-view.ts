@@ -5,7 +5,7 @@ const ENTRY = join(import.meta.dirname, 'src/app/first-view/render.tsx')
 /** In a folder that is never served: the server imports it. */
 const FIRST_VIEW_FILE = '.server/first-view.mjs'
 
-/** Builds the first views into `folder` as one self-contained module for the server, as Node loads no JSX. */
+/** Builds the first views as one self-contained module for the server, as Node loads no JSX. */
 export async function buildFirstView(folder: string): Promise<void> {
   const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')])
   await inProduction(() =>

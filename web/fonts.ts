@@ -11,8 +11,8 @@ const FAMILY = dirname(
 )
 
 /**
- * The font faces cut from Plus Jakarta Sans, committed so that a build needs no subsetting. After changing this table run `node
- * web/fonts.ts`, and update `unicode-range` in fonts.css.
+ * Font faces cut from Plus Jakarta Sans, committed so that a build needs no subsetting. After changing this
+ * table run `node web/fonts.ts`, and update `unicode-range` in fonts.css.
  */
 const FACES = [
   {

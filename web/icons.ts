@@ -8,10 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import sharp, { type OverlayOptions } from 'sharp'
 import subsetFont from 'subset-font'
 
-/**
- * Draws the app icons and the share picture from web/public/favicon.svg. They are committed, so that a build draws nothing: run `node
- * web/icons.ts` after changing the mark.
- */
+/** Icons and share picture are drawn from favicon.svg: run `node web/icons.ts` after a change. */
 const PUBLIC = join(import.meta.dirname, 'public')
 const ICONS = join(PUBLIC, 'icons')
 const FAMILY = dirname(
@@ -19,7 +16,6 @@ const FAMILY = dirname(
 )
 const [INK, SAND, RING] = ['#17192b', '#faf7f1', '#2f3aa0']
 const PREVIEW = { width: 1200, height: 630 }
-/** Icons of the installed app's shortcuts, as the app has them for the same screens. */
 const SHORTCUTS = {
   sell: Plus,
   messages: MessageCircle,

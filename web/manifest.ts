@@ -6,15 +6,13 @@ type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; import
 
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** The source file of the code each page loads at once. */
 export const ENTRY = 'index.html'
 
-/** Returns the manifest of the build in this folder. */
 export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
 }
 
-/** Returns the files built from these sources, and the scripts they import statically. Throws when the build lacks a source. */
+/** Returns the files built from these sources, with static imports. Throws when the build lacks one. */
 export function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
   const files = new Set<string>()
   const visit = (source: string): void => {
@@ -32,7 +30,6 @@ export function filesOf(manifest: Manifest, sources: readonly string[]): Set<str
 const { href } = new URL('src/app/screen-code.ts', import.meta.url)
 const { SCREEN_CODE }: { SCREEN_CODE: Readonly<Record<ScreenPath, unknown>> } = await import(href)
 
-/** Returns a screen's source file, as named in its `import()`. */
 export function sourceOf(path: ScreenPath): string {
   const [, file = ''] = /["']([^"']+\.tsx)["']/.exec(String(SCREEN_CODE[path])) ?? []
   return file.startsWith('.') ? posix.join('src/app', file) : file.slice(file.indexOf('src/'))

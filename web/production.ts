@@ -1,4 +1,4 @@
-/** Runs `work` with NODE_ENV=production: with any other value, as in a test run, Vite bundles React's development build. */
+/** Runs `work` with NODE_ENV=production: with any other value Vite bundles React's development build. */
 export async function inProduction<Result>(work: () => Promise<Result>): Promise<Result> {
   const { NODE_ENV: given } = process.env
   process.env.NODE_ENV = 'production'

@@ -26,10 +26,7 @@ const AROUND = [
   'src/lib/offline/copies.ts',
 ]
 
-/**
- * Writes `first-screens.json` (path → files of each screen with first calls) for the server, and the service worker with the files of
- * this release and of the offline screens.
- */
+/** Writes `first-screens.json` (path → files of each screen with first calls) and the service worker. */
 export async function writeRelease(folder: string): Promise<void> {
   const manifest = readManifest(folder)
   const atOnce = filesOf(manifest, [ENTRY])

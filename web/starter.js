@@ -1,4 +1,4 @@
-// Asks for the app's scripts when what stands in the page has been painted, or cannot be. The build puts this into the page.
+// Loads the app's scripts once the content of the page has been painted. The build puts this into the page.
 {
   const scripts = document.getElementById('app-scripts')
   // The files of the screen are fetched by hand: as preloaded modules they would stay failed once they were not reached (lib/navigation/part-files.ts).

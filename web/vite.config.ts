@@ -7,14 +7,13 @@ import { commonPasswords } from './common-passwords.ts'
 import { firstPaint } from './first-paint-plugin.ts'
 import { BUILD_TARGET } from './oldest-browsers.ts'
 
-/** In development the server runs next to Vite. */
 const target = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`
 const PRODUCTION_ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs')
 
 const VENDOR =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|react-error-boundary|@tanstack)[\\/]/
 const FORMS = /[\\/](?:node_modules[\\/]react-hook-form|web[\\/]src[\\/]lib[\\/]forms)[\\/]/
-/** Without folders that only some screens load, with libraries of their own. */
+/** Excludes folders that only some screens load, with libraries of their own. */
 const SHARED =
   /[\\/](?:lucide-react|web[\\/]src[\\/](?:components[\\/](?:ui|money|listing[\\/]cards)|lib(?![\\/](?:offline|photos))))[\\/]/
 

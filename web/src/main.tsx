@@ -38,7 +38,7 @@ if (root) {
   void Promise.all([ready, styled()]).then(() => show(root))
 }
 
-/** In slices, so that a slow phone answers a finger in between. */
+/** Renders in slices, so that a slow phone responds to a touch in between. */
 function show(into: HTMLElement): void {
   startTransition(() =>
     createRoot(into).render(
@@ -58,7 +58,7 @@ function show(into: HTMLElement): void {
   )
 }
 
-/** All styles have come, or could not at first: the page itself has only those of its first paint. */
+/** Resolves when all styles have loaded or failed: the page itself has only those of its first paint. */
 async function styled(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
   if (link === null) return
@@ -66,7 +66,7 @@ async function styled(): Promise<void> {
   if (!cameNow) void styleLater(link)
 }
 
-/** Chromium gives a failed link a sheet, too, whose rules throw when read. */
+/** Reads the rules: Chromium gives a failed link a sheet, too, whose rules throw. */
 function isReadable(sheet: CSSStyleSheet): boolean {
   try {
     return sheet.cssRules.length > 0
@@ -82,7 +82,7 @@ function hasCome(link: HTMLLinkElement): Promise<boolean> {
   })
 }
 
-/** A link that failed is not asked for again: another one takes its place, until one comes. */
+/** Replaces a failed link by another one until one loads. */
 async function styleLater(failed: HTMLLinkElement): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, STYLES_AGAIN_AFTER_MS))
   const next = failed.cloneNode()

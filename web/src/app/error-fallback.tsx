@@ -26,7 +26,7 @@ type BoundaryProps = {
   frame?: (broken: ReactNode) => ReactNode
 }
 
-/** First renders once more, restoring typed values: a translator or an extension may have changed the page. */
+/** Renders once more, restoring typed values: a translator or an extension may have changed the page. */
 function RedrawingBoundary({ children, onReset, frame = bare }: BoundaryProps) {
   const { key } = useLocation()
   const [redrawnAt, setRedrawnAt] = useState<string>()
@@ -48,7 +48,6 @@ function RedrawingBoundary({ children, onReset, frame = bare }: BoundaryProps) {
   )
 }
 
-/** Reads typed values while the broken page is still mounted. */
 function Redraw({ redraw }: { redraw: () => void }) {
   const [typed] = useState(typedValues)
   useLayoutEffect(() => {

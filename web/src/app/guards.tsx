@@ -5,7 +5,6 @@ import { paths } from '../lib/navigation/paths.ts'
 import { isAdmin, placeOfOtherTab, useSession } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.ts'
 
-/** Shows Loading while the session loads; everyone else goes to /login. */
 export function Guarded() {
   const { status } = useSession()
   if (status === 'out') return <Navigate to={paths.login} replace />
@@ -17,7 +16,7 @@ export function KeysChecked() {
   return hasKeysToCheck ? <Navigate to={paths.keysLeft} replace /> : <Outlet />
 }
 
-/** Visitors sign in and return, everyone else goes home with a toast. */
+/** Sends visitors to sign in and return, everyone else home with a toast. */
 export function Administered() {
   const { status, user } = useSession()
   if (status === 'out') return <Navigate to={paths.login} replace />
@@ -30,7 +29,7 @@ function Denied() {
   return <Navigate to={paths.home} replace />
 }
 
-/** Search engines should not index these screens. */
+/** Screens that search engines should not index. */
 export function NoIndex() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ScreenPath } from '#adapters/contract/core/screens.ts'
 
-/** The build reads file names here (`web/manifest.ts`). */
+/** The code of each screen; the build reads file names here (`web/manifest.ts`). */
 export const SCREEN_CODE: Readonly<Record<ScreenPath, () => Promise<{ Component: ComponentType }>>> = {
   '/': () => import('../features/home/home.tsx'),
   '/products': () => import('../features/products/product-list.tsx'),

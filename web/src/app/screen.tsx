@@ -31,7 +31,7 @@ const onTheirWay = new Set<Promise<ComponentType>>()
 const failures = new Set<() => void>()
 const listeners = new Set<() => void>()
 
-/** The previous screen stays while the code loads. A list prefetches its detail screen. */
+/** Shows the previous screen while the code loads. A list prefetches its detail screen. */
 export function screen(path: string, load: Load, one?: ScreenRoute): ScreenRoute {
   if (one) ones.push(one)
   const code = new ScreenCode(() => {
@@ -65,18 +65,17 @@ export function useScreenOnItsWay(): boolean {
   return useSyncExternalStore(subscribe, () => onTheirWay.size > 0)
 }
 
-/** React on its own waits up to 300 ms after the last placeholder. */
+/** Skips React's own wait of up to 300 ms after the last placeholder. */
 export function useScreenLoaded(): void {
   const [, draw] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
     const came = () => startTransition(draw)
-    // It may have loaded during this render.
     came()
     return subscribe(came)
   }, [])
 }
 
-/** Resets screens that failed to load. Not while they are shown, as that would loop forever. */
+/** Resets screens that failed to load, but not while they are shown, as that would loop forever. */
 export function forgetFailedScreens(): void {
   for (const forget of failures) forget()
 }
@@ -90,7 +89,7 @@ class ScreenCode {
     this.#load = load
   }
 
-  /** One shared promise until it is reset. */
+  /** Returns one shared promise until it is reset. */
   ask(): Promise<ComponentType> {
     this.#requested ??= follow(this.fetch().catch(freshPage))
     return this.#requested
@@ -113,7 +112,7 @@ class ScreenCode {
   }
 }
 
-/** The previous screen stays until the reload: an error that disappears would be half read. */
+/** Keeps the previous screen until the reload: an error that disappears would be half read. */
 async function freshPage(error: unknown): Promise<never> {
   if (!(error instanceof NeedsReloadError) || !startAgain()) throw error
   await new Promise((resolve) => setTimeout(resolve, STARTS_AGAIN_WITHIN_MS))

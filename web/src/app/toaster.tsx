@@ -4,7 +4,6 @@ import { toastsShownBy } from '../lib/toast.ts'
 
 const PLACE = { top: 'var(--toast-top)' }
 
-/** Mount it once. */
 export function Toaster() {
   useEffect(() => toastsShownBy(toast), [])
   return (

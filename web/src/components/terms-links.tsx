@@ -1,7 +1,7 @@
 import { paths } from '../lib/navigation/paths.ts'
 import { AppLink } from './ui/link.tsx'
 
-/** “Terms and Privacy Policy” in new tabs, so that typed text stays. */
+/** Opens new tabs, so that typed text stays. */
 export function TermsLinks() {
   return (
     <>

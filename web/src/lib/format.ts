@@ -4,7 +4,7 @@ export { formatNaira, formatPrice }
 
 type Moment = string | number | Date
 
-/** `−₦1,500` for money out, `+₦1,500` for money in. `naira` is positive. */
+/** Returns `−₦1,500` for money out, `+₦1,500` for money in. `naira` is positive. */
 export function formatSigned(naira: number, direction: 'in' | 'out'): string {
   return `${direction === 'in' ? '+' : '−'}${formatNaira(naira)}`
 }
@@ -20,7 +20,7 @@ export function counted(count: number, one: string): string {
   return `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
 }
 
-/** `Nov 21, 2025` in the reader's time zone; empty for an invalid time. */
+/** Returns `Nov 21, 2025` in the reader's time zone; empty for an invalid time. */
 export function formatDate(at: Moment): string {
   const moment = new Date(at)
   if (Number.isNaN(moment.getTime())) return ''
@@ -33,7 +33,7 @@ export function formatMonth(month: string): string {
   return `${name} ${year}`
 }
 
-/** `6:52 AM` in the reader's time zone; empty for an invalid time. */
+/** Returns `6:52 AM` in the reader's time zone; empty for an invalid time. */
 export function formatTime(at: Moment): string {
   const moment = new Date(at)
   if (Number.isNaN(moment.getTime())) return ''
@@ -42,7 +42,7 @@ export function formatTime(at: Moment): string {
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** `Nov 21, 2025, 6:52 AM` in the reader's time zone; empty for an invalid time. */
+/** Returns `Nov 21, 2025, 6:52 AM` in the reader's time zone; empty for an invalid time. */
 export function formatDateTime(at: Moment): string {
   return [formatDate(at), formatTime(at)].filter(Boolean).join(', ')
 }
@@ -53,7 +53,7 @@ const STEPS = [
   ['minute', 60],
 ] as const
 
-/** `5 minutes ago`, `yesterday`; the date after a week. Never in the future, even if the reader's clock is slow. */
+/** Returns `5 minutes ago`, `yesterday`; the date after a week. Never in the future. */
 export function formatPast(at: Moment, now: Moment = Date.now()): string {
   return new Date(at) > new Date(now) ? 'just now' : formatRelative(at, now)
 }

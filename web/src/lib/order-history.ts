@@ -14,7 +14,7 @@ const BESIDE: readonly Entry['event'][] = [
 
 export type Happening = { at: string; label: string; detail?: string }
 
-/** Empty where its delivery progress already shows all of it. */
+/** Returns nothing where the delivery progress already shows all of it. */
 export function orderHistory(order: Order): Happening[] {
   const tellsMore = order.timeline.some((entry) => BESIDE.includes(entry.event) || isHandover(entry))
   return tellsMore ? wholeHistory(order) : []

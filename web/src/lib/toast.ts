@@ -8,16 +8,16 @@ const SAME_WITHIN_MS = 500
 const STORED_TOASTS = 'toasts-after-reload'
 const SHOWN_FOR_MS: Record<Kind, number> = { success: 2000, error: 4000, info: 4000 }
 
-/** They show errors themselves; the innermost is last. */
+/** Places that show errors themselves; the innermost is last. */
 const places: ((text: string) => void)[] = []
 
-/** A toast is out of reach behind a dialog. Returns how to end that. */
+/** Shows errors in a dialog, behind which a toast is out of reach. Returns how to end that. */
 export function errorsShownBy(place: (text: string) => void): () => void {
   places.push(place)
   return () => void places.splice(places.indexOf(place), 1)
 }
 
-/** Success for 2 s, others for 4 s; at most 20. Errors go to an open dialog. */
+/** Shows success for 2 s, others for 4 s; at most 20. Errors go to an open dialog. */
 export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string) => {
@@ -36,12 +36,11 @@ export function toastAfterReload(text: string, kind: Kind = 'success'): void {
 type Shower = typeof Sonner
 
 let ready: (shower: Shower) => void
-/** Toasts wait for the toaster. */
 const shower = new Promise<Shower>((resolve) => {
   ready = resolve
 })
 
-/** Toasts stored before the reload come first. */
+/** Shows toasts stored before the reload first. */
 export function toastsShownBy(sonner: Shower): void {
   ready(sonner)
   sessionStore.set(STORED_TOASTS, JSON.stringify(stored().slice(fromBefore.length)))
@@ -72,7 +71,7 @@ function show(kind: Kind, text: string): void {
   })
 }
 
-/** Sonner adds a toast in a later task; an earlier dismissal would be lost. */
+/** Waits a task, as Sonner adds a toast later; an earlier dismissal would be lost. */
 function dismissLater(sonner: Shower, id: number | undefined): void {
   setTimeout(() => sonner.dismiss(id))
 }

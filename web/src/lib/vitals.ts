@@ -14,7 +14,7 @@ const SAME_AS: Readonly<Record<string, Kind>> = {
   dashboard: 'account',
 }
 
-/** Never says which page. */
+/** Returns the kind, never the page. */
 export function pageKindOf(path: string): Kind {
   const [, first = '', second = ''] = path.split('/')
   if (first === '') return 'home'
@@ -22,7 +22,7 @@ export function pageKindOf(path: string): Kind {
   return SAME_AS[first] ?? PAGE_KINDS.find((kind) => kind === first) ?? 'other'
 }
 
-/** Reports the page's speed once, when the page is left: kind of page and connection, nothing about the reader. */
+/** Reports speed once, when the page is left: kind of page and connection, nothing about the reader. */
 export function measureVitals(): void {
   const page = pageKindOf(location.pathname)
   const measured = new Map<VitalsReport['vitals'][number]['name'], number>()

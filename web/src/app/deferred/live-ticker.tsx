@@ -16,7 +16,7 @@ export function LiveTicker() {
   )
 }
 
-/** Each for 30 s, newest first: on phones over the name in the top bar, else below it. */
+/** Shows each event for 30 s, newest first: on phones over the name in the top bar, else below it. */
 function Events() {
   const events = useLiveEvents()
   if (events.length === 0) return null

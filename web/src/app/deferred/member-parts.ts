@@ -1,4 +1,4 @@
-/** Visitors do not load this file. */
+/** Parts that visitors do not load. */
 
 export { AccountLinks } from './account-links.tsx'
 export { FavoriteCount } from './favorite-count.tsx'

@@ -1,4 +1,4 @@
-/** One file for parts loaded when the browser is idle: each of its own would cost a request. */
+/** Parts loaded when the browser is idle, in one file: each of its own would cost a request. */
 
 export { Notices } from '../offline/notices.tsx'
 export { startOffline } from '../offline/start.ts'

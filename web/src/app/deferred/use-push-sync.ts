@@ -5,7 +5,7 @@ import { PUSH_OWNER } from '../../lib/browser/push-owner.ts'
 import { localStore } from '../../lib/browser/storage.ts'
 import { useSession } from '../../lib/session/session.ts'
 
-/** Closes notifications that were read here or elsewhere, too. */
+/** Renews the subscription, and closes notifications that were read here or elsewhere. */
 export function usePushSync(): void {
   const userId = useSession().user?.id
   const { data, dataUpdatedAt } = useQuery(unreadNotificationsQuery)
@@ -18,7 +18,6 @@ export function usePushSync(): void {
   }, [data, dataUpdatedAt])
 }
 
-/** Loads nothing if push was never turned on; a failure is retried at the next start. */
 async function withPush(
   act: (push: typeof import('../../lib/browser/push.ts')) => Promise<void>,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { offersToAnswerQuery } from '../../lib/api/offers.ts'
 import { arrivedQuery, newSalesQuery } from '../../lib/api/orders.ts'
 import { waitingWords } from './waiting-words.ts'
 
-/** The number of things the user must act on: sales to start, purchases to confirm and offers to answer. */
+/** Number of sales to start, purchases to confirm and offers to answer. */
 export function WaitingBadge({ className }: { className?: string }) {
   const sales = useQuery(newSalesQuery).data?.pagination.total ?? 0
   const arrived = useQuery(arrivedQuery).data?.pagination.total ?? 0

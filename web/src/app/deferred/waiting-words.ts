@@ -1,6 +1,6 @@
 type Waiting = { sales: number; arrived: number; offers: number }
 
-/** Returns what the user must act on as a suffix of a link's name: `, 1 new order, 2 orders to confirm, 1 offer to answer`. */
+/** Returns a suffix of a link's name: `, 1 new order, 2 orders to confirm, 1 offer to answer`. */
 export function waitingWords({ sales, arrived, offers }: Waiting): string {
   return [newOrders(sales), ordersToConfirm(arrived), offersToAnswer(offers)].join('')
 }

@@ -45,14 +45,14 @@ const VIEWS = {
     seller && <SellerView campus={campus} seller={seller} products={products} />,
 } satisfies Record<FirstScreen, View>
 
-/** Slow connections show it before any script. Empty when there is nothing to show. */
+/** Returns HTML that slow connections show before any script; empty when there is nothing to show. */
 export function firstView(screen: string, shown: Shown): string {
   const views: Partial<Record<string, View>> = VIEWS
   const view = views[screen]?.(shown)
   return view ? renderToStaticMarkup(<MemoryRouter>{view}</MemoryRouter>) : ''
 }
 
-/** Returns the first visible picture, as `imagesrcset` and `imagesizes` name it; undefined when there is none. */
+/** Returns the first visible picture, as `imagesrcset` and `imagesizes` name it. */
 export function firstPicture(screen: string, shown: Shown): { srcset: string; sizes: string } | undefined {
   const { campus, product, business, gig, products, businesses, gigs } = shown
   const one = product ?? business ?? gig

@@ -18,7 +18,7 @@ const Unread = lazyWhenIdle<CountProps>(() =>
   import('../deferred/member-parts.ts').then(({ Unread }) => ({ default: Unread })),
 )
 
-/** The bottom navigation of signed-in phone users. Hides while reading on or typing. */
+/** Navigation of members on phones; hides while reading on or typing. */
 export default function BottomBar() {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins with the bar

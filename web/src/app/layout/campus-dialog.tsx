@@ -9,9 +9,7 @@ import { CAMPUS_CHOICES, isCampus, rememberCampus, rememberedCampus } from '../.
 import { campusOfReturn, isSignedInHereOnly, setUser, termsAccepted } from '../../lib/session/session.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
 
-/**
- * Required dialog for a user's campus and, after a Google sign-up, the Terms: without a campus nothing can be listed or bought.
- */
+/** Required dialog: without a campus nothing can be listed or bought. Includes the Terms after Google. */
 export default function CampusDialog({ terms }: { terms: TermsToAccept | null }) {
   const [campus, setCampus] = useState<string>(campusOfReturn() ?? rememberedCampus() ?? '')
   const [problem, setProblem] = useState<string>()

@@ -17,7 +17,7 @@ const FREE: readonly string[] = [
   ...[paths.withdraw, paths.profile],
 ]
 
-/** Consent dialog for new Terms, over the page: typed text stays. */
+/** Consent to new Terms, over the page: typed text stays. */
 export default function TermsDialog({ version, changes }: TermsToAccept) {
   const { pathname } = useLocation()
   const [problem, setProblem] = useState<string>()

@@ -4,7 +4,7 @@ import { dropEmptyOutbox } from '../../lib/offline/outbox-store.ts'
 import { isForeignCache, isOurs } from '../../lib/offline/rules.ts'
 
 const VERSION_KEY = 'app-version'
-/** All of their data can be fetched again. */
+/** Databases whose data can be fetched again. */
 const LOCAL_DATABASES = ['campus-marketplace']
 
 /** Unregisters foreign workers and deletes caches at every online start. The token and unsent data stay. */

@@ -8,7 +8,6 @@ import { LogoMark } from '../../components/ui/logo.tsx'
 import { useOnline } from '../../lib/browser/online.ts'
 import { dismissInstall, promptInstall, useInstall } from './install.ts'
 
-/** Install offer where possible, with instructions on iPhones; hidden once installed or dismissed. */
 export function InstallBanner() {
   const { canInstall, isInstalled, isIphone, isDismissed } = useInstall()
   const online = useOnline()

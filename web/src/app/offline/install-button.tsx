@@ -2,7 +2,6 @@ import { Download } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
 import { promptInstall, useInstall } from './install.ts'
 
-/** Shows the reason where the browser cannot install; nothing once installed. */
 export function InstallButton() {
   const { isInstalled } = useInstall()
   if (isInstalled) return null

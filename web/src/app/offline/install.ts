@@ -10,9 +10,8 @@ const UNAVAILABLE =
 
 type Install = {
   canInstall: boolean
-  /** Runs as an app, or was installed from this browser. */
+  /** True in the app, and where it was installed from this browser. */
   isInstalled: boolean
-  /** iPhones and iPads install only by hand, from their Share menu. */
   isIphone: boolean
   isDismissed: boolean
 }
@@ -32,7 +31,6 @@ export async function promptInstall(): Promise<void> {
   if (outcome === 'accepted') markInstalled()
 }
 
-/** Dismisses the banner for good in this browser. */
 export function dismissInstall(): void {
   localStore.set(DISMISSED_KEY, 'true')
   refresh()

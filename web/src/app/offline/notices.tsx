@@ -3,7 +3,6 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { ReleaseNotice } from './release-notice.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 
-/** App and offline notices: above the mobile bar or at the bottom right, in a conversation under the top bar. */
 export function Notices() {
   return (
     <>

@@ -7,7 +7,7 @@ let waiting: ServiceWorker | undefined
 let isGone = false
 const listeners = new Set<() => void>()
 
-/** A newer release waits to take over, or has replaced this one on the server. */
+/** Returns whether a newer release waits to take over, or has replaced this one on the server. */
 export function useNewRelease(): boolean {
   return useSyncExternalStore(subscribe, () => waiting !== undefined || isGone)
 }
@@ -21,7 +21,7 @@ export function takeNewRelease(): void {
   waiting.postMessage({ type: 'SKIP_WAITING' } satisfies PageMessage)
 }
 
-/** The waiting release takes over when the last page of the old one closes. */
+/** Leaves the waiting release to take over when the last page of the old one closes. */
 export function leaveNewRelease(): void {
   isGone = false
   announce(undefined)

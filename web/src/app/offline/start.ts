@@ -16,7 +16,7 @@ const LOOK_FOR_RELEASES_MS = 60 * 60_000
 /** Long after the first view, so that measuring does not slow it. */
 const MEASURED_AFTER_MS = 5000
 
-/** Runs once the page has rendered. `openedOnline`: there was a network when the page was opened. */
+/** Starts once the page has rendered. `openedOnline`: there was a network when the page was opened. */
 export async function startOffline(openedOnline: boolean): Promise<void> {
   const cameAlong = answersOfThePage()
   measureLater()
@@ -43,7 +43,6 @@ export async function startOffline(openedOnline: boolean): Promise<void> {
   if (token() !== undefined && !savesData()) postToWorker({ type: 'KEEP_SCREENS' })
 }
 
-/** Skipped where data is expensive. */
 function measureLater(): void {
   if (savesData() || !navigator.onLine || !import.meta.env.PROD) return
   const measure = () => import('../../lib/vitals.ts').then(({ measureVitals }) => measureVitals())
@@ -63,9 +62,7 @@ function sendWhatWaits(): void {
   send()
 }
 
-/**
- * Stores the user now, or once a slow server has identified them, and again when the page is left. Deletes other users' copies.
- */
+/** Stores the user now, or once a slow server has identified them, and again when the page is left. */
 function rememberUser(before: User | undefined): void {
   const store = () => {
     const user = sessionUser()
@@ -116,7 +113,7 @@ function answersOfThePage(): Record<string, unknown> {
   }
 }
 
-/** Loaded before a worker could cache them. */
+/** Returns files loaded before a worker could cache them. */
 function loadedSoFar(): string[] {
   const signedIn = token() !== undefined
   return performance

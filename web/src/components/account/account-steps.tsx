@@ -24,7 +24,7 @@ const EnterCode = lazily<EnterCodeProps>(() => import('./enter-code.tsx'))
 
 type Step = { name: 'email' } | { name: 'known' | 'new'; email: string } | ({ name: 'code' } & EnterCodeProps)
 
-/** Email first, then a password or the fields of a new account, then the email's code. A code still open is asked for at once. */
+/** Asks for the email, then a password or a new account, then the email's code; an open code comes first. */
 export function AccountSteps({ campus }: { campus: Campus | undefined }) {
   const [step, setStep] = useState<Step>(firstStep)
   if (step.name === 'email')

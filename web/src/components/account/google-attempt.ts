@@ -1,7 +1,7 @@
 /** Google's signed credential and the attempt's secret, without which the server accepts it from no one. */
 export type GoogleProof = { credential: string; attempt: string }
 
-/** `nonce` is the SHA-256 of the secret, hexadecimal, for Google to sign. */
+/** Returns a secret, and as `nonce` its SHA-256 (hexadecimal) for Google to sign. */
 export async function newAttempt(): Promise<{ attempt: string; nonce: string }> {
   const attempt = hex(crypto.getRandomValues(new Uint8Array(32)))
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(attempt))

@@ -3,7 +3,6 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { GoogleButtonProps } from './google-sign-in.tsx'
 
-/** Says when pressed that Google is not set up. */
 export default function GoogleMissing({ label }: GoogleButtonProps) {
   const [explained, setExplained] = useState(false)
   return (

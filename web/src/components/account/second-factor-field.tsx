@@ -11,7 +11,6 @@ type SecondFactorFieldProps = {
   onChange: (value: ShownCode) => void
 }
 
-/** Takes a recovery code if the app is lost. */
 export function SecondFactorField({ value, errors, onChange }: SecondFactorFieldProps) {
   const [isLost, setLost] = useState(false)
   return (

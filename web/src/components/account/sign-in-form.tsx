@@ -124,7 +124,6 @@ export function SignInForm({ email, onSecondStep }: SignInFormProps) {
   )
 }
 
-/** The error; for an unverified account, with the form for the email's code. */
 function Refusal({ message, unverified }: Problem) {
   if (!unverified)
     return (

@@ -27,13 +27,13 @@ const FAILED = 'Registration failed. Please try again.'
 type Registered = { email: string; message: string; password: string }
 
 type SignUpFormProps = {
-  /** Neither the email nor the password is typed again, and the campus is chosen at once. */
+  /** The purchase sheet's values, which are not typed again. */
   quick?: { email: string; campus: Campus | undefined }
   onRegistered: (registered: Registered) => void
   children?: ReactNode
 }
 
-/** Signs in without email verification, and returns to the page the user wanted. */
+/** Signs in where emails are not verified, and returns to the page the user wanted. */
 export function SignUpForm({ quick, onRegistered, children }: SignUpFormProps) {
   const form = useForm<RegistrationForm>({
     resolver,
@@ -127,7 +127,6 @@ function useSigningUp(
       startAgain(takeReturn())
     } catch (error) {
       const refused = error instanceof ApiError ? error.errors : {}
-      // A token is valid for one attempt, whatever the error.
       check.restart(refused.turnstileToken)
       if (!showFieldErrors(form, error)) setProblem(userMessage(error, FAILED))
       else if (isQuick && refused.email !== undefined) setProblem(refused.email)

@@ -25,7 +25,6 @@ const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=exp
 const EXPIRED = 'Verification expired. Please try again.'
 const UNREACHED = 'The security check could not be loaded. Please check your connection and try again.'
 
-/** `onToken` gets undefined while the check is not passed. */
 type TurnstileProps = {
   siteKey: string
   onToken: (token: string | undefined) => void

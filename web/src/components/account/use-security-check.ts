@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { settingsQuery } from '../../lib/api/settings.ts'
 
-/** Sent where no security check is set up. */
 const PLACEHOLDER_TOKEN = 'auto-verified'
 const CHECK_FIRST = 'Please complete the security check'
 
@@ -24,7 +23,7 @@ export function useSecurityCheck() {
       setError(because)
       setRound(round + 1)
     },
-    /** Undefined, with an error at the check, until it is passed. */
+    /** Returns undefined, with an error at the check, until it is passed. */
     async requiredToken(): Promise<string | undefined> {
       // On a slow network the button may be pressed before the check has loaded.
       const { turnstileSiteKey } = await queryClient.ensureQueryData(settingsQuery)

@@ -19,7 +19,7 @@ const FAILED = 'Email verification failed. Please try again.'
 
 type VerifyCodeProps = {
   email: string
-  /** Undefined after leaving the page, and then the form asks for it. */
+  /** Undefined after leaving the page; then the form asks for it. */
   password?: string | undefined
   /** Signs in without a press once the link was opened elsewhere, if the password is known. */
   signsInOnceVerified?: boolean | undefined
@@ -93,7 +93,6 @@ export default function VerifyCode({ email, password, signsInOnceVerified = fals
   )
 }
 
-/** Signs in by the code, or by the password alone if the address is already verified. */
 async function signIn({
   email,
   password,

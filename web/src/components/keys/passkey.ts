@@ -14,7 +14,6 @@ export function answerOf({ id, rawId, response }: AuthenticationResponseJSON | R
   return { id, rawId, type: 'public-key' as const, response: { clientDataJSON, ...signed } }
 }
 
-/** The server's message, or that the user or device cancelled. */
 export function passkeyProblem(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return userMessage(error, fallback)
   const isKnown = error instanceof Error && error.name === 'InvalidStateError'

@@ -2,7 +2,6 @@ import { cx } from '../../lib/cx.ts'
 import { formatNaira, formatSigned } from '../../lib/format.ts'
 
 type AmountProps = {
-  /** Positive. */
   naira: number
   /** `+₦1,500` in, `−₦1,500` out. */
   direction?: 'in' | 'out' | undefined
@@ -10,7 +9,7 @@ type AmountProps = {
   className?: string | undefined
 }
 
-/** The sign, not only the colour, gives the direction. */
+/** Gives the direction by the sign, not only by the colour. */
 export function Amount({ naira, direction, dead, className }: AmountProps) {
   return (
     <span

@@ -5,10 +5,9 @@ import { Time } from '../ui/time.tsx'
 
 export type MoneyStop = {
   label: string
-  /** In naira; left out while the same money only waits. */
+  /** Naira; left out while the same money only waits. */
   amount?: number | undefined
   detail?: string | undefined
-  /** ISO. */
   at?: string | undefined
   /** `past`: moved on; `held`: waits here; `safe`: arrived; `returned`: refunded; `ahead`: not yet here. */
   state: 'past' | 'held' | 'safe' | 'returned' | 'ahead'

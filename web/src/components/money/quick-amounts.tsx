@@ -5,7 +5,7 @@ type QuickAmount = { amount: number; note?: string }
 
 type QuickAmountsProps = {
   label: string
-  /** In naira, each with a note under it. */
+  /** Amounts in naira, each with a note under it. */
   amounts: readonly QuickAmount[]
   chosen: number | undefined
   onChoose: (amount: number) => void

@@ -2,7 +2,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** Notice after a payment without an answer: it may have succeeded, and paying again cannot charge twice. */
+/** A payment without an answer may have succeeded, and paying again cannot charge twice. */
 export function UnsureNotice() {
   return (
     <Notice

@@ -8,7 +8,7 @@ import { plannedPurchase } from '../../lib/money/planned-purchase.ts'
 import { toast } from '../../lib/toast.ts'
 import { httpAddress } from '../../lib/typed/addresses.ts'
 
-/** Busy until the page is left for the provider's. `onBadAmount` is for forms with a field for the amount. */
+/** Stays busy until the page is left for the provider's. `onBadAmount` is for forms with an amount. */
 export function useGoAndPay(onBadAmount?: (message: string) => void) {
   const deposit = useDeposit()
   const [leaving, setLeaving] = useState(false)

@@ -8,7 +8,6 @@ import { usePush } from './push-switch.tsx'
 
 const DISMISSED = 'push-not-now'
 
-/** Shown until push is turned on or dismissed in this browser. */
 export function PushPrompt({ why, className }: { why: string; className?: string }) {
   const { user } = useSession()
   return user ? <Prompt userId={user.id} why={why} className={className} /> : null

@@ -11,12 +11,12 @@ const SIZES = {
 
 type AvatarProps = {
   name: string
-  /** URL of a 96-pixel profile picture. */
+  /** URL of 96 × 96 pixels. */
   picture: string | null
   size?: keyof typeof SIZES
 }
 
-/** Initials until the picture has loaded, and without one. Decoration only: the name must be shown, too. */
+/** Shows initials without a loaded picture. Decoration only: the name must be shown, too. */
 export function Avatar({ name, picture, size = 'medium' }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const side = size === 'large' ? 320 : 96

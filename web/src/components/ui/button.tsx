@@ -76,7 +76,7 @@ export function ButtonLink({
 
 type ClassOptions = { variant?: ButtonVariant; wide?: boolean | undefined; className?: string | undefined }
 
-/** Returns a button's class names, for elements other than `button` and `Link` (an outside link, a file's label). */
+/** Returns class names for elements other than `button` and `Link` (an outside link, a file's label). */
 export function buttonClass({ variant = 'primary', wide, className }: ClassOptions): string {
   return cx(
     'press inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-5 py-2 text-center font-semibold',

@@ -6,7 +6,6 @@ import { Illustration } from './illustrations.tsx'
 type ErrorStateProps = {
   message: string
   hint?: string | undefined
-  /** The button is busy while the promise is pending. */
   onRetry?: (() => unknown) | undefined
   action?: ReactNode
 }

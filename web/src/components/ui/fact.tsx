@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
 
-/** Class names of a `dl` of facts with lines between them. */
 export const DIVIDED = 'divide-y divide-line *:py-2 *:first:pt-0 *:last:pb-0'
 
 type FactProps = {

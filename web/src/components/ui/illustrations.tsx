@@ -12,7 +12,7 @@ export type IllustrationName =
 
 type IllustrationProps = { name: IllustrationName; className?: string | undefined }
 
-/** Decorative, in `currentColor` and danfo yellow, on 144 × 112, in lines of 2. The drawings are loaded on demand. */
+/** Decorative, on 144 × 112, in lines of 2. The drawings are loaded on demand. */
 export function Illustration({ name, className }: IllustrationProps) {
   return (
     <svg

@@ -13,7 +13,7 @@ export function AppLink({ className, ...rest }: LinkProps) {
   )
 }
 
-/** Touch target of 44 px, for a link on its own. */
+/** Link on its own, with a touch target of 44 px. */
 export function LoneLink({ className, ...rest }: LinkProps) {
   return <AppLink {...rest} className={cx('inline-flex min-h-11 items-center gap-1', className)} />
 }

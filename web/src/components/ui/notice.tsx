@@ -20,7 +20,6 @@ type NoticeProps = {
   children?: ReactNode
 }
 
-/** A danger notice is announced to screen readers as it appears. */
 export function Notice({ tone = 'info', title, icon, action, className, children }: NoticeProps) {
   const Icon = icon ?? ICONS[tone]
   return (

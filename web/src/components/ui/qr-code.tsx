@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 
 const QUIET_ZONE = 4
 
-/** Dark on white in both themes, with the quiet zone that scanners need. */
+/** Draws dark on white in both themes, with the quiet zone that scanners need. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE })

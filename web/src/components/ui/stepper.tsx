@@ -4,14 +4,13 @@ import { Time } from './time.tsx'
 
 export type Step = {
   label: string
-  /** ISO. */
   at?: string | undefined
   state: 'done' | 'current' | 'ahead' | 'stopped'
 }
 
 type StepperProps = { label: string; steps: readonly Step[] }
 
-/** A timeline on phones, in two columns where they fit, a row from 768 px on. The current step counts as done. */
+/** Timeline on phones, a row from 768 px on. The current step counts as done. */
 export function Stepper({ label, steps }: StepperProps) {
   return (
     <ol className="gap-x-4 max-md:columns-[9rem] md:flex" aria-label={label}>

@@ -6,7 +6,6 @@ type TimeProps = {
   className?: string | undefined
 }
 
-/** The title holds the exact time when the text shows less. */
 export function Time({ at, as = 'date', className }: TimeProps) {
   const text = as === 'relative' ? formatPast(at) : as === 'date' ? formatDate(at) : formatDateTime(at)
   return (

@@ -98,7 +98,7 @@ function Row({
   )
 }
 
-/** Follows a link to it, or the unblock button that disappears with its row. */
+/** Focuses the heading after a link to it, or once the unblock button disappears with its row. */
 function useHeading(isLoaded: boolean, unblocked: BlockedPerson | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash } = useLocation()

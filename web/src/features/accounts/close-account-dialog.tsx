@@ -18,7 +18,7 @@ import { GoogleAgain } from './google-again.tsx'
 type Proof = { password: string } | GoogleProof
 type Problem = { field?: string | undefined; rest?: string; whole?: string | undefined }
 
-/** Needs the password or Google. A balance too small to withdraw is given up by a checkbox that names the sum. */
+/** Asks to give up a balance too small to withdraw by a checkbox that names the sum. */
 export function CloseAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { user } = useSession()
   const [password, setPassword] = useState('')

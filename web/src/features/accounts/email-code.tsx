@@ -11,7 +11,7 @@ type EmailCodeProps = {
   onChange: (event: { target: { value: string } }) => void
 }
 
-/** The code is emailed on mount. */
+/** Emails the code on mount. */
 export function EmailCode({ act, ...field }: EmailCodeProps) {
   const send = useSubmitOnce({
     mutationFn: (_: undefined) =>

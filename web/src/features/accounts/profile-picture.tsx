@@ -12,7 +12,7 @@ import { shrinkImage } from '../../lib/photos/image-shrink.ts'
 import { setUser } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** The user's own picture, which is saved as soon as it is chosen. */
+/** Saves the picture as soon as it is chosen. */
 export function ProfilePicture({ user }: { user: User }) {
   const queries = useQueryClient()
   const underKey = useIdempotencyKey()

@@ -9,7 +9,7 @@ import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Wallet balance in naira. */
+/** Naira. */
 export const balanceQuery = queryOptions({
   queryKey: ['wallet', 'balances'],
   queryFn: ({ signal }) => call('GET /api/wallet', {}, { signal }),
@@ -53,7 +53,6 @@ function useCartChange<Input>(change: (input: Input) => Promise<Reply>, failed: 
   })
 }
 
-/** `read` resolves to undefined on failure. */
 export function useCartNow() {
   const queryClient = useQueryClient()
   const [isReading, setReading] = useState(false)
@@ -76,7 +75,6 @@ export function useCartNow() {
 
 const ORDERED = 'Orders created successfully'
 
-/** Orders everything in the cart for this total; retries are idempotent. */
 export function usePlaceOrder() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

@@ -117,7 +117,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   )
 }
 
-/** Places the order once. A balance that seems too low is refetched before anything is sent. */
+/** Places the order once. Refetches a balance that seems too low before anything is sent. */
 function usePlacing(cart: Cart, balance: number | undefined) {
   const { submit, isPending, error, reset } = usePlaceOrder()
   const cartNow = useCartNow()
@@ -170,12 +170,10 @@ function comingFeeText(naira: number): string {
     : `the platform fee for this cart is ${formatNaira(naira)}`
 }
 
-/** Counts available pieces only, as the total does. */
 function piecesToOrder(items: Cart['items']): number {
   return items.reduce((sum, { quantity, unavailable }) => sum + (unavailable ? 0 : quantity), 0)
 }
 
-/** Returns the escrow promise, with the release time if the server has one (R26). */
 function releaseText(days: string | undefined): string {
   return days === undefined
     ? 'Your payment is held securely in escrow and released only when you confirm delivery.'

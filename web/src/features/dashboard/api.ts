@@ -15,7 +15,7 @@ export type OwnItem = {
   id: number
   name: string
   category: string
-  /** In naira; null for "Price on request", undefined for kinds without a price. */
+  /** Naira; null for "Price on request", undefined for kinds without a price. */
   price?: number | null
   Images: readonly PictureSource[]
   isDisabled: boolean

@@ -1,4 +1,4 @@
-/** Named or bare; logs any other shape and returns none. */
+/** Accepts a named or bare list; logs any other shape and returns none. */
 export function rowsOf<Name extends string, Row>(
   name: Name,
   answer: Readonly<Record<Name, readonly Row[]>> | readonly Row[],

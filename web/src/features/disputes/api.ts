@@ -12,7 +12,6 @@ export type Kind = 'order' | 'gig'
 
 const WATCH_EVERY_MS = 15_000
 
-/** Polled while the dispute is open. */
 export function disputeQuery(id: number) {
   return queryOptions({
     queryKey: ['dispute', id],
@@ -96,7 +95,6 @@ export function useDealMessages(id: number) {
   })
 }
 
-/** Retries are idempotent. */
 export function useOpenDispute(kind: Kind, id: number) {
   const queryClient = useQueryClient()
   const underKey = useIdempotencyKey()

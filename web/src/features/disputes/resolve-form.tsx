@@ -14,7 +14,6 @@ import { type Shares, sharesFor, sharesInWords } from './shares.ts'
 
 type Resolution = Ruling['resolution']
 
-/** All to one side or a split, with a reason that both sides read. */
 export function ResolveForm({ dispute }: { dispute: Dispute }) {
   const resolve = useResolve(dispute.id)
   const [resolution, setResolution] = useState<Resolution>()

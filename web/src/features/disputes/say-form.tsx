@@ -11,7 +11,6 @@ import { useSay } from './api.ts'
 
 const NOTHING = 'Write something or add a photo'
 
-/** The draft stays until the server accepts it. */
 export function SayForm({ id }: { id: number }) {
   const say = useSay(id)
   const input = useRef<HTMLTextAreaElement>(null)

@@ -2,10 +2,10 @@ import type { Dispute } from '#adapters/contract/disputes/disputes.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { roundToKobo } from '../../lib/money/round-to-kobo.ts'
 
-/** Escrow split between both sides and the platform, in naira. */
+/** Naira for each side and the platform. */
 export type Shares = { seller: number; buyer: number; platform: number }
 
-/** A preview; the server's figures are authoritative. The platform earns the fee only if the seller's share is larger. */
+/** Previews a split. The platform earns the fee only if the seller's share is larger. */
 export function sharesFor({ amount, fee }: Pick<Dispute, 'amount' | 'fee'>, seller: number): Shares {
   const rest = roundToKobo(amount - seller)
   return seller > rest

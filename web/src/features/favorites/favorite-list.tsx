@@ -59,7 +59,7 @@ type CardsProps<Row> = { rows: readonly Row[]; card: (row: Row) => ReactNode; em
 
 function Cards<Row extends { id: number }>({ rows, card, empty }: CardsProps<Row>) {
   const place = useRef<HTMLDivElement>(null)
-  /** A removed card loses the focus. */
+  /** Index of the focused card, as a removed one loses the focus. */
   const focused = useRef<number>(undefined)
   useLayoutEffect(() => {
     if (focused.current === undefined || document.activeElement !== document.body) return

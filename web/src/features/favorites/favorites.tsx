@@ -7,7 +7,6 @@ import { PageHeader } from '../../components/ui/page/page-header.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
 import { rememberReturn, useSession } from '../../lib/session/session.ts'
 
-// Not loaded for visitors.
 const loadList = () => import('./favorite-list.tsx')
 const FavoriteList = lazily(loadList)
 

@@ -20,7 +20,6 @@ import { useGigActions } from './gig-api.ts'
 const MISSING = 'All fields are required'
 const FAILED = 'Failed to submit bid. Please try again.'
 
-/** The user's bid on another member's gig, and the bid form while the gig is open. */
 export default function BidPanel({ gig }: { gig: Gig }) {
   const isOpen = gig.status === 'open'
   if (!isOpen && !gig.myBid) return null
@@ -94,7 +93,6 @@ function BidForm({ gig, bid }: { gig: Gig; bid: Bid | undefined }) {
     setProblem(wrong)
     if (amount === undefined || days === undefined || wrong !== undefined)
       return toast.error(wrong ?? MISSING)
-    // Unclear numbers: their fields ask for the intended value.
     if (Number.isNaN(amount) || Number.isNaN(days)) return
     send({ amount, deliveryTime: days, proposal: readable(proposal) })
   }

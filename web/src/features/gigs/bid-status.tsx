@@ -1,7 +1,7 @@
 import type { Bid, Gig } from '#adapters/contract/gigs/gigs.ts'
 import { StatusBadge } from '../../components/ui/badges/status-badge.tsx'
 
-/** An accepted bid of a cancelled gig shows as cancelled. */
+/** Shows an accepted bid of a cancelled gig as cancelled. */
 export function BidStatus({ status, gig }: { status: Bid['status']; gig: Gig['status'] }) {
   const isCancelled = gig === 'cancelled'
   return (

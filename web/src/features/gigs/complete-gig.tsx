@@ -9,7 +9,6 @@ import { formatNaira } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { useGigActions } from './gig-api.ts'
 
-/** Button for the client to complete and pay the gig, with or without a delivery. */
 export function CompleteGig({ gig }: { gig: Gig }) {
   const actions = useGigActions(gig.id)
   const [asking, setAsking] = useState(false)

@@ -18,7 +18,6 @@ import { AddPdfs, ChosenPdfs, useChosenPdfs } from './pdf-picker.tsx'
 const NOTHING = 'Add a text, a link, a photo or a PDF of your work'
 const FAILED = 'Your work was not delivered. Please try again.'
 
-/** The draft stays until the server accepts it. */
 export function DeliverForm({ gig, isAgain }: { gig: Gig; isAgain: boolean }) {
   const actions = useGigActions(gig.id)
   const text = useRef<HTMLTextAreaElement>(null)

@@ -20,7 +20,6 @@ import { gigQuery, useGigActions } from './gig-api.ts'
 import { FORM_HAS_ERRORS, GigFields, useGigForm } from './gig-fields.tsx'
 import { GigPreview } from './gig-preview.tsx'
 
-/** Edits an open gig, by its owner or by an admin as moderation. */
 export function Component() {
   return (
     <EditListing

@@ -21,7 +21,7 @@ export function similarGigsQuery({ id, category, campus }: Gig) {
   }
 }
 
-/** Query for one gig, with the bids that this viewer may see: members see more than the embedded answer. */
+/** Includes the bids that this viewer may see: members see more than the embedded response. */
 export function gigQuery(id: number) {
   const query = oneQuery('gig', 'GET /api/gigs/:id', id, ({ data }) => data)
   const { initialData: _, ...own } = query
@@ -107,7 +107,6 @@ export function useGigActions(id: number) {
   const { isNow, isOld, removeBy } = useListingCache('gig', id, LISTS)
   const sendOnce = useIdempotencyKey()
   const params = { id }
-  /** Retries are idempotent while `same` is equal. */
   const once = <Key extends CallKey>(key: Key, input: CallInput<Key>, same: unknown = input) =>
     sendOnce([key, same], (idempotencyKey) => call(key, input, { idempotencyKey }))
   return {

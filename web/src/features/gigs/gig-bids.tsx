@@ -96,7 +96,6 @@ function BidCard({ gig, bid, onAccept }: BidCardProps) {
   )
 }
 
-/** Shows the sum before it is paid. */
 function AcceptDialog({ gig, bid, onClose }: { gig: Gig; bid: Bid; onClose: () => void }) {
   const actions = useGigActions(gig.id)
   const { data: balance } = useQuery(balanceQuery)

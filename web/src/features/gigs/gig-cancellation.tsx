@@ -179,7 +179,6 @@ function Reason({ gig }: { gig: Gig }) {
 
 type Step = 'askToCancel' | 'agreeToCancel' | 'refuseToCancel' | 'takeBackCancel' | 'giveUp'
 
-/** Failures refetch the gig. */
 function useStep(gig: Gig, name: Step, failed: string, onDone?: () => void) {
   const actions = useGigActions(gig.id)
   return useSubmitOnce<{ message: string; data: Gig }, string>({

@@ -2,7 +2,7 @@ import type { Gig } from '#adapters/contract/gigs/gigs.ts'
 import { Card } from '../../components/ui/card.tsx'
 import { OpenGigActions } from './open-gig-actions.tsx'
 
-/** Edit and delete actions for campus admins on another member's open gig (R13). */
+/** Actions of campus admins on another member's open gig (R13). */
 export default function GigModeration({ gig }: { gig: Gig }) {
   return (
     <Card className="grid gap-4">

@@ -4,7 +4,7 @@ import { formatDate } from '../../lib/format.ts'
 
 type Side = 'owner' | 'freelancer'
 
-/** State and next step for one side, in one or two short sentences. */
+/** Returns state and next step for one side, in one or two short sentences. */
 export function gigStateInWords(gig: Gig, as: Side): string {
   const { client, freelancer } = namesOf(gig)
   if (isDisputed(gig)) return 'On hold until a campus admin decides.'
@@ -22,7 +22,7 @@ export function gigStateInWords(gig: Gig, as: Side): string {
     : `${client} asks for a change. Deliver again.`
 }
 
-/** The outcome if neither side moves; undefined when its dispute shows it. */
+/** Returns the outcome if neither side moves; undefined when its dispute shows it. */
 export function gigDeadlineInWords(gig: Gig, as: Side): string | undefined {
   const { client, freelancer } = namesOf(gig)
   if (isDisputed(gig)) return undefined

@@ -30,7 +30,6 @@ import { administers } from '../../lib/session/administers.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { similarGigsQuery } from './gig-api.ts'
 
-/** Loaded only for users who may act. */
 const OwnerPanel = withSuspense(lazily(() => import('./gig-owner-panel.tsx')))
 const GigWork = withSuspense(lazily(() => import('./gig-work.tsx')))
 const GigModeration = withSuspense(lazily(() => import('./gig-moderation.tsx')))

@@ -10,7 +10,7 @@ import { CAMPUS_DAYS } from '../../lib/campus/campus.ts'
 /** Older ones have ended. */
 const MAX_STORED = 20
 
-/** Newest first, without those closed in this browser. They arrive with the products query. */
+/** Arrives with the products query, newest first, without those closed in this browser. */
 export function Announcements({ campus }: { campus: Campus | undefined }) {
   const { data = [] } = useQuery({
     ...productLists.page(firstHomeQuery(campus)),

@@ -16,7 +16,7 @@ const LONGEST_PREVIEW = 140
 
 type ConversationListProps = {
   conversations: readonly Conversation[]
-  /** The other person of the conversation beside the list; its newest message is left out. */
+  /** The other person of the open conversation; its newest message is left out. */
   openId?: number
 }
 
@@ -86,7 +86,6 @@ function Entry({ conversation, isOpen }: { conversation: Conversation; isOpen: b
   )
 }
 
-/** The photo of the item with the person's face upon it, or these alone. */
 function Face({ person, image }: { person: Conversation['otherUser']; image: string | null | undefined }) {
   const { name, picture } = person
   if (typeof image !== 'string') return <Avatar name={name} picture={picture} />
@@ -107,7 +106,6 @@ function Face({ person, image }: { person: Conversation['otherUser']; image: str
   )
 }
 
-/** Returns whether the newest message is an open price of the other side. */
 function isToAnswer({ otherUser, latestMessage: { offer } }: Conversation): boolean {
   if (offer?.status !== 'open' || isOver(offer)) return false
   return otherUser.id === (offer.namedBy === 'buyer' ? offer.buyerId : offer.sellerId)

@@ -57,7 +57,6 @@ export function Component() {
   )
 }
 
-/** The list of conversations beside the open one; on wide screens only. */
 function OtherConversations({ openId }: { openId: number }) {
   const isWide = useWide('desktop')
   const { data } = useQuery({ ...conversationsQuery, enabled: isWide })
@@ -171,7 +170,7 @@ function Conversation({ me, otherId }: { me: User; otherId: number }) {
   )
 }
 
-/** They must not cover the send button. */
+/** Moves notices to the top: they must not cover the send button. */
 function noticesOnTop(): () => void {
   const { style } = document.documentElement
   style.setProperty('--notice-top', 'calc(4.75rem + var(--saved-room, 0px))')

@@ -2,7 +2,7 @@ import type { PinnedItem } from '#adapters/contract/messaging/messages.ts'
 
 export type Opening = { empty: string; placeholder: string }
 
-/** Returns the text of an empty conversation and its field's placeholder; `days` is the time until automatic release. */
+/** Returns a text and the field's placeholder; `days` is the time until automatic release. */
 export function openingOf(
   item: PinnedItem | null | undefined,
   days: string | undefined,

@@ -4,7 +4,7 @@ import { unsentPhotos } from './stored-photos.ts'
 
 type Photographed = { key: string; content: string; about?: AboutQuery | undefined }
 
-/** The photos are stored under the idempotency key. Throws when they are gone. */
+/** Sends photos stored under the idempotency key; throws when they are gone. */
 export async function deliverPhotos(
   userId: number,
   { key, content, about = {} }: Photographed,

@@ -1,6 +1,5 @@
 import type { PinnedItem } from '#adapters/contract/messaging/messages.ts'
 
-/** Returns short messages to begin with, for this side of a conversation about an item. */
 export function quickRepliesOf(item: PinnedItem | null | undefined): readonly string[] {
   if (!item) return []
   const { seller, buyer } = repliesAbout(item)

@@ -7,21 +7,18 @@ import { isComposing } from '../../lib/browser/is-composing.ts'
 import { ChosenStrip, PhotoButton, useMessagePhotos } from './send-photos.tsx'
 import { storedTexts, storeTexts } from './stored-texts.ts'
 
-/** The remaining length is shown from here on. */
 const COUNTED_FROM = MESSAGE_LENGTH - 200
 
 type SendBoxProps = {
   me: number
   otherId: number
   placeholder: string
-  /** Messages that a press writes into an empty field. */
   quickReplies: readonly string[]
   onType: () => void
   onSend: (content: string) => void
   onSendPhotos: (content: string, files: readonly File[]) => Promise<void>
 }
 
-/** The draft is stored until it is sent. */
 export function SendBox({ me, otherId, placeholder, quickReplies, ...handlers }: SendBoxProps) {
   const { onType, onSend, onSendPhotos } = handlers
   const [text, setText] = useState(() => storedTexts(me, otherId).draft)

@@ -8,7 +8,6 @@ import { newId } from '../../lib/new-id.ts'
 
 const PhotosToSend = lazily(() => import('./photos-to-send.tsx'))
 
-/** The resizing code is loaded on first use. */
 export function useMessagePhotos() {
   const [chosen, setChosen] = useState<readonly { id: string; file: File }[]>([])
   const [problem, setProblem] = useState<string>()
@@ -18,11 +17,7 @@ export function useMessagePhotos() {
     target.value = ''
     setBusy(true)
     try {
-      const [{ takePhotos }] = await Promise.all([
-        import('./take-photos.ts'),
-        // Renders the chosen photos; without it none are added.
-        import('./photos-to-send.tsx'),
-      ])
+      const [{ takePhotos }] = await Promise.all([import('./take-photos.ts'), import('./photos-to-send.tsx')])
       const taken = await takePhotos(files, MESSAGE_IMAGES - chosen.length)
       const added = taken.files.map((file) => ({ id: newId(), file }))
       setChosen((before) => [...before, ...added].slice(0, MESSAGE_IMAGES))

@@ -1,7 +1,6 @@
 import type { AboutQuery } from '#adapters/contract/messaging/messages.ts'
 import { sessionStore } from '../../lib/browser/storage.ts'
 
-/** Message not confirmed as sent, with the idempotency key of its attempts. */
 export type Failed = {
   key: string
   content: string
@@ -12,7 +11,7 @@ type StoredTexts = { draft: string; failed: Failed[] }
 
 const NOTHING: StoredTexts = { draft: '', failed: [] }
 
-/** They survive reloads and are deleted with the tab or on logout. */
+/** Stores texts that survive reloads and are deleted with the tab or on logout. */
 export function storedTexts(me: number, other: number): StoredTexts {
   try {
     const { draft, failed } = JSON.parse(sessionStore.get(keyOf(me, other)) ?? '{}') as Partial<StoredTexts>

@@ -11,7 +11,7 @@ import { OutgoingBubble, SentBubble } from './bubble.tsx'
 import { previewOf } from './preview.ts'
 import type { useSending } from './use-sending.ts'
 
-/** Farther from the end the reader is looking at older messages. */
+/** Distance from the end beyond which the reader looks at older messages. */
 const NEAR_PX = 160
 
 type ThreadProps = {
@@ -22,7 +22,7 @@ type ThreadProps = {
   sending: Pick<ReturnType<typeof useSending>, 'outgoing' | 'retry' | 'discard'>
 }
 
-/** Messages by day, scrolled to the newest unless the reader has scrolled back. */
+/** Shows messages by day, at the newest unless the reader has scrolled back. */
 export function Thread({ me, otherId, messages, empty, sending }: ThreadProps) {
   const { outgoing, retry, discard } = sending
   const older = useOlder(otherId, messages)
@@ -108,7 +108,7 @@ function useUnreadCleared(newestReceived: number | undefined): void {
   }, [newestReceived, queries])
 }
 
-/** `outgoing` is the state of unsent messages; a failed bubble is taller than a pending one. */
+/** Keeps the newest in view. `outgoing` is the state of unsent messages, whose bubbles differ in height. */
 function useNewestInView(newestId: number | undefined, outgoing: string, isOwn: boolean) {
   const box = useRef<HTMLElement>(null)
   const isNear = useRef(true)
@@ -166,7 +166,6 @@ function useOlder(otherId: number, messages: Message[]) {
       const page = await olderThan(otherId, first)
       setFound(merged(page, older))
       setIsAll(page.length < PAGE)
-      // Restores the scroll position.
       requestAnimationFrame(() => box.current?.scrollTo({ top: box.current.scrollHeight - below }))
     } catch (error) {
       toast.error(userMessage(error, 'Failed to load messages'))

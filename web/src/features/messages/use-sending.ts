@@ -7,15 +7,11 @@ import { toast } from '../../lib/toast.ts'
 import { threadKey } from './api.ts'
 import { type Failed, storedTexts, storeTexts } from './stored-texts.ts'
 
-/** Message not yet on the server: sending, waiting for a network, or failed. */
 export type Outgoing = Failed & { state: 'sending' | 'waiting' | 'failed' }
 
 const FAILED = 'Failed to send message. Please try again.'
 
-/**
- * Sends optimistically. Offline messages wait in the outbox; failed ones stay until retried or discarded. `updatedAt` is the
- * thread's last fetch.
- */
+/** Sends optimistically: offline by the outbox; failed ones stay. `updatedAt` is the thread's last fetch. */
 export function useSending(me: number, otherId: number, updatedAt: number, about: AboutQuery) {
   const queries = useQueryClient()
   const [own, setOwn] = useState<Outgoing[]>(() =>
@@ -38,7 +34,6 @@ export function useSending(me: number, otherId: number, updatedAt: number, about
     setOwn((all) => all.filter((item) => item.key !== key))
   }
 
-  /** Sends it after earlier ones. Never rejects on a failed delivery. */
   function send(message: Failed): Promise<void> {
     // Stored before sending, so that a message refused after the user left is still here.
     const others = storedTexts(me, otherId).failed.filter(({ key }) => key !== message.key)
@@ -70,7 +65,7 @@ export function useSending(me: number, otherId: number, updatedAt: number, about
     }
   }
 
-  /** Photos wait in this page rather than the outbox, and are sent once the network is back. */
+  /** Keeps photos in this page rather than the outbox until the network is back. */
   async function deliverWithPhotos(outgoing: Failed): Promise<void> {
     try {
       const { deliverPhotos } = await loaded(import('./photo-sending.ts'))
@@ -88,7 +83,6 @@ export function useSending(me: number, otherId: number, updatedAt: number, about
   return {
     outgoing: [...waiting, ...own.filter(({ key }) => waiting.every((item) => item.key !== key))],
     send: (content: string) => send({ key: newIdempotencyKey(), content, about }),
-    /** Rejects when the photos cannot be stored. */
     sendPhotos: async (content: string, files: readonly File[]) =>
       void send({ key: await stored(files), content, about, photos: files.length }),
     /** Reuses the idempotency key, so a message that did arrive is not sent twice. */

@@ -50,7 +50,7 @@ export function detailsOf({ kind, filters, campus }: SavedSearch): string {
   return parts.filter((part) => part !== undefined).join(' · ')
 }
 
-/** Lists cover one campus; only the search page covers all. */
+/** Returns a list for one campus, and the search page for all. */
 export function pathOfSearch({ kind, filters, campus }: SavedSearch): string {
   const { search, ...others } = filters
   if (search === undefined || !isOnSearch(kind, campus, others))

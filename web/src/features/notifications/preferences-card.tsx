@@ -135,7 +135,6 @@ function keyOf({ group, channel }: Change): string {
   return `${group}:${channel}`
 }
 
-/** Optimistic save of one preference, reverted on failure. */
 function useChange() {
   const queries = useQueryClient()
   const { queryKey } = preferencesQuery

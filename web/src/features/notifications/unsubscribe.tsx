@@ -29,7 +29,6 @@ const SAID = {
   },
 } as const
 
-/** Opening the page unsubscribes, and a button subscribes again. */
 export function Component() {
   const { token = '' } = useParams()
   const requested = useSearchParams()[0].get('about')

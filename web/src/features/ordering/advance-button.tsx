@@ -26,7 +26,7 @@ export function AdvanceButton({ order }: { order: Order }) {
   )
 }
 
-/** True briefly after a step, so that a double press does not take the next step, too. */
+/** Returns true briefly after a step, so that a double press does not take the next step, too. */
 function useCooldown(step: string): boolean {
   const [cooledFor, setCooledFor] = useState(step)
   useEffect(() => {

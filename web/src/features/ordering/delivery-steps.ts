@@ -2,7 +2,7 @@ import type { Order } from '#adapters/contract/ordering/orders.ts'
 import type { Step } from '../../components/ui/stepper.tsx'
 import { STAGES, timeOf } from './delivery.ts'
 
-/** The current step counts as done; a cancelled order ends in a stop of its own. */
+/** Counts the current step as done; a cancelled order ends in a stop of its own. */
 export function deliverySteps(order: Order): Step[] {
   const current = STAGES.findIndex(({ status }) => status === order.deliveryStatus)
   if (order.status === 'cancelled') {

@@ -19,7 +19,6 @@ export const STAGES = [
   event: Order['timeline'][number]['event']
 }[]
 
-/** Equal to the order status's label where both mean the same. */
 export function deliveryLabel(status: DeliveryStatus): string {
   if (status === 'pending') return 'Pending'
   return STAGES.find((stage) => stage.status === status)?.label ?? status
@@ -43,18 +42,17 @@ export function nextAdvance(order: Pick<Order, 'status' | 'deliveryStatus'>): Ad
   return isOpen(order) ? ADVANCE[order.deliveryStatus] : undefined
 }
 
-/** The other side proposed a meeting that is still ahead. */
+/** True for a meeting that the other side proposed and that is still ahead. */
 export function mayAccept({ meeting }: Order, as: 'buyer' | 'seller'): boolean {
   const proposal = meeting?.proposal
   return proposal ? proposal.by !== as && Date.parse(proposal.at) > Date.now() : false
 }
 
-/** The handover code is needed soon. */
 export function isNearHandover({ meeting, deliveryStatus }: Order): boolean {
   return (meeting?.agreed ?? null) !== null || !['pending', 'preparing'].includes(deliveryStatus)
 }
 
-/** Returns whether the buyer may confirm: once the seller marked the order as delivered. */
+/** True once the seller marked the order as delivered. */
 export function mayConfirm(order: Order): boolean {
   return isOpen(order) && order.deliveryStatus === 'delivered' && order.escrowStatus !== 'disputed'
 }
@@ -63,13 +61,13 @@ export function mayCancel(order: Order): boolean {
   return order.status === 'pending' && order.escrowStatus !== 'disputed'
 }
 
-/** Returns whether the buyer may request a cancellation: after the seller started and before delivery. */
+/** True after the seller started and before delivery. */
 export function mayAskToCancel(order: Order): boolean {
   const { status, cancellation, escrowStatus } = order
   return (status === 'confirmed' || status === 'shipped') && !cancellation && escrowStatus !== 'disputed'
 }
 
-/** Returns whether the seller may decline: until the order is in transit. */
+/** True until the order is in transit. */
 export function mayDecline(order: Order): boolean {
   return isOpen(order) && BEFORE_TRANSIT.includes(order.deliveryStatus) && order.escrowStatus !== 'disputed'
 }

@@ -4,7 +4,6 @@ import { LoneLink } from '../../components/ui/link.tsx'
 import { offersToAnswerQuery } from '../../lib/api/offers.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 
-/** Link to the offers, with the number to answer. */
 export function OffersLink() {
   const count = useQuery(offersToAnswerQuery).data?.pagination.total ?? 0
   return (

@@ -82,7 +82,6 @@ function Thumbnails({ items }: { items: readonly OrderItem[] }) {
   )
 }
 
-/** Picture of the item at the time of purchase, or a box icon. */
 export function ItemPicture({ item, className = 'size-14' }: { item: OrderItem; className?: string }) {
   const { image, title } = item.productSnapshot
   if (!image)

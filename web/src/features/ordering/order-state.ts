@@ -5,7 +5,7 @@ import { isOpen } from '../../lib/order-history.ts'
 import { mayAccept } from './delivery.ts'
 import { meetingTime } from './meeting/meeting-times.ts'
 
-/** State and next step for one side, in one or two short sentences. */
+/** Returns state and next step for one side, in one or two short sentences. */
 export function stateInWords(order: Order, as: 'buyer' | 'seller'): string {
   if (order.escrowStatus === 'disputed') return 'On hold until a campus admin decides.'
   if (order.recall?.status === 'open') return 'The money for this order is back in escrow.'

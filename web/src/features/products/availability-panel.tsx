@@ -71,7 +71,7 @@ const STATES: Record<
   },
 }
 
-/** A link in an email only opens it and answers nothing. */
+/** Opens by a link in an email, which answers nothing by itself. */
 export default function AvailabilityPanel({ product }: { product: Product }) {
   const { id, availability, awaitsAnswer } = product
   const isAsked = availability === 'for_sale' && awaitsAnswer

@@ -128,7 +128,7 @@ function BuyForm({ quote, ...payment }: FormProps) {
   )
 }
 
-/** Pays once. Errors show here; a lost race in a toast, as the page shows the rest. */
+/** Pays once. Shows errors here; a lost race in a toast, as the page shows the rest. */
 function usePay({ productId, total }: Quote, { onPaying, onGone }: Payment) {
   const navigate = useNavigate()
   const buy = useBuyNow()
@@ -154,7 +154,6 @@ function usePay({ productId, total }: Quote, { onPaying, onGone }: Payment) {
       } else {
         const message = userMessage(error, REFUSED)
         setFailure({ message, isShort: isShortOfFunds(error), isUnsure: wasOnline && isOffline(error) })
-        // The price may have changed.
         await queryClient.invalidateQueries(quoteQuery(productId))
       }
     }
@@ -164,7 +163,7 @@ function usePay({ productId, total }: Quote, { onPaying, onGone }: Payment) {
   return { pay, busy, failure }
 }
 
-/** Stored in this tab through a deposit until payment or logout. */
+/** Stores the note in this tab through a deposit until payment or logout. */
 function useStoredNote(productId: number) {
   const [note, setNote] = useState(() => sessionStore.get(noteKey(productId)) ?? '')
   function change(next: string) {

@@ -7,10 +7,7 @@ import { forgetReturn, rememberReturn, useSession } from '../../lib/session/sess
 
 export const BUYING = '#buy'
 
-/**
- * Reopens after a sign-in or deposit. For visitors the URL holds the state, so it survives a reload. `busy` while the code loads,
- * `wanted` since the first opening.
- */
+/** Reopens after a sign-in or deposit. For visitors the URL holds the state, so it survives a reload. */
 export function useBuying(canBuy: boolean, campus: string) {
   const { status, user } = useSession()
   const { pathname, search, hash, state } = useLocation()
@@ -48,7 +45,7 @@ export function useBuying(canBuy: boolean, campus: string) {
   return { open, wanted, busy, start, close }
 }
 
-/** Its space is reserved while the session loads. */
+/** Reserves its space while the session loads. */
 export function BuyNow({ busy, onPress }: { busy: boolean; onPress: () => void }) {
   const { status } = useSession()
   if (status === 'loading') return <Bone className="h-12 w-full min-w-28 rounded-md!" />

@@ -10,7 +10,6 @@ import type { VisitorBuyDialogProps } from './visitor-buy-dialog.tsx'
 const loadBuyDialog = () => import('./buy-dialog.tsx')
 const BuyDialog = lazyDialog<BuyDialogProps>(loadBuyDialog)
 const VisitorBuyDialog = lazyDialog<VisitorBuyDialogProps>(() => import('./visitor-buy-dialog.tsx'))
-// Usually loaded before it is needed.
 fetchIdly(loadBuyDialog)
 
 const BuyingContext = createContext({ busy: false, start: () => {} })

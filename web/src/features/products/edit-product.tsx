@@ -28,7 +28,7 @@ export function Component() {
   )
 }
 
-/** Sent only once loaded. */
+/** Sends it only once loaded. */
 function useLowestPrice(id: number, form: ListingForm) {
   const { data } = useQuery({
     queryKey: ['lowest-price', id],

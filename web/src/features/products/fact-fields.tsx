@@ -13,7 +13,7 @@ const ANSWERS = [
   { value: 'false', label: 'No' },
 ]
 
-/** Brand and facts of the category: those of the described thing and those filled in, then the others on request. */
+/** Shows the facts of the described thing and those filled in, then the others on request. */
 export default function FactFields({ form }: { form: ListingForm }) {
   const [category, description] = useWatch({ control: form.control, name: ['category', 'description'] })
   const { hasBrand, facts } = factsOf(category)
@@ -54,7 +54,7 @@ export default function FactFields({ form }: { form: ListingForm }) {
   )
 }
 
-/** Returns the facts that have a value, or had one in this form: emptying a field does not hide it. */
+/** Returns the facts that have or had a value: emptying a field does not hide it. */
 function useFilled(form: ListingForm, facts: readonly FactName[]): ReadonlySet<FactName> {
   const values = useWatch({ control: form.control, name: [...facts] })
   const [filled, setFilled] = useState<ReadonlySet<FactName>>(new Set())

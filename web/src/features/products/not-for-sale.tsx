@@ -10,7 +10,6 @@ import { AlertButton } from './alert-button.tsx'
 import { boughtQuery } from './api.ts'
 import OfferPanel, { useOwnPrice } from './offer-panel.tsx'
 
-/** Reason why another member's product cannot be bought here, with an offer or the agreed price. */
 export default function NotForSale({ product }: { product: Product }) {
   return (
     <>

@@ -53,7 +53,7 @@ export function OfferInBar({ product }: { product: Product }) {
   return <MakeOffer product={product} roundsLeft={roundsLeft} inBar />
 }
 
-/** The price is accepted, although the product shows as reserved. */
+/** Returns true if the price is accepted, although the product shows as reserved. */
 export function useOwnPrice(productId: number): boolean {
   const offer = useOwnOffer(productId).data?.offer
   return offer?.status === 'accepted' && !isOver(offer)

@@ -11,7 +11,6 @@ const OfferInBar = lazyWhenIdle<{ product: Product }>(() =>
   import('./offer-panel.tsx').then(({ OfferInBar }) => ({ default: OfferInBar })),
 )
 
-/** Action bar on phones for everyone but the seller: message, offer, buy. */
 export function ProductBar({ product, canBuy }: { product: Product; canBuy: boolean }) {
   return (
     <ActionBar>

@@ -6,7 +6,7 @@ import type { ListingForm } from './use-product-form.ts'
 
 const SHOWN_LETTERS = 80
 
-/** Any site can share to the app, so this asks first. The text fills a blank description only. */
+/** Asks first, as any site can share to the app. The text fills a blank description only. */
 export function SharedQuestion({ form, add }: { form: ListingForm; add: (photos: readonly File[]) => void }) {
   const [shared, setShared] = useState<Shared>()
   const look = useCallback(

@@ -5,7 +5,7 @@ import { productLists } from '../../lib/api/listing-queries.ts'
 import { PRODUCTS } from '../../lib/listings/listing-kinds.ts'
 import { isObtainable } from '../../lib/listings/obtainable.ts'
 
-/** Same category first, then the newest on the campus, none reserved; nothing when empty or failed. */
+/** Same category first, then the newest on the campus, none reserved. */
 export default function Suggestions({ product }: { product: Product }) {
   return (
     <SimilarListings

@@ -19,7 +19,6 @@ import {
 
 export type ListingForm = UseFormReturn<ListingText>
 
-/** NaN for ambiguous input. */
 const AMOUNT = z.optional(z.union([z.number(), z.nan()]))
 
 const Texts = z

@@ -14,13 +14,12 @@ export function searchQuery(q: string, campus: Campus | undefined) {
 
 const MOST_SHOWN = 50
 
-/** Newest first; earlier results stay while it loads. */
+/** Shows earlier results while it loads. */
 export function narrowedQuery(
   q: string,
   campus: Campus | undefined,
   filters: Readonly<Record<string, string>>,
 ) {
-  // The server validates the filters.
   const query = { ...filters, search: q, campus, sort: 'newest', page: 1, limit: MOST_SHOWN } as ProductQuery
   return { ...productLists.pages(query), enabled: Object.keys(filters).length > 0 }
 }

@@ -10,13 +10,13 @@ export function foundOf({ found, total, totalViews }: SearchResults, type: Searc
 
 type Narrowed = { rows: Product[]; pagination: { total: number } }
 
-/** The views of filtered products are unknown. */
+/** Leaves views out, which are unknown for filtered products. */
 export function narrowedTo(results: SearchResults, { rows, pagination }: Narrowed): SearchResults {
   const found = { ...results.found, products: { total: Math.min(pagination.total, MAX_COUNTED), views: 0 } }
   return { ...results, products: rows, found }
 }
 
-/** `12 results at Unilag · 340 views`. Low view counts are omitted; filtered results name their order. */
+/** Returns `12 results at Unilag · 340 views`, without low view counts. */
 export function countedFound(
   { total, views }: Found,
   campus: Campus | undefined,
@@ -37,7 +37,7 @@ export function formatTotal(total: number): string {
   return total >= MAX_COUNTED ? `${formatCount(total)}+` : formatCount(total)
 }
 
-/** Undefined when lists show another campus than the search. */
+/** Returns undefined when lists show another campus than the search. */
 export function listAddress(
   path: string,
   {

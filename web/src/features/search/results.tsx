@@ -72,7 +72,6 @@ export function Results({ q, campus, type, results, onType, filters, onClear }: 
 type ResultSectionProps<Row> = Pick<ResultsProps, 'type' | 'onType'> & {
   kind: SearchType
   heading: string
-  /** Undefined when lists show another campus than the search. */
   list: string | undefined
   rows: readonly Row[]
   total: number

@@ -27,7 +27,6 @@ export const walletQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Open deals that pay the user, and those the user pays for. */
 export const heldMoneyQuery = queryOptions({
   queryKey: ['wallet', 'held'],
   meta: { offline: true },
@@ -99,7 +98,7 @@ export function receiptQuery(id: number) {
   })
 }
 
-/** The request also credits the deposit, once. */
+/** Credits the deposit, too, once. */
 export function depositCheckQuery(reference: string) {
   return queryOptions({
     queryKey: ['wallet', 'deposit', reference],

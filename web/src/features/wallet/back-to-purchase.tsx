@@ -5,7 +5,6 @@ import { formatNaira } from '../../lib/format.ts'
 import { plannedPurchase } from '../../lib/money/planned-purchase.ts'
 import { roundToKobo } from '../../lib/money/round-to-kobo.ts'
 
-/** Link back to the planned purchase, with the missing sum; renders nothing without one. */
 export function BackToPurchase({ balance }: { balance: number }) {
   const [plan] = useState(() => plannedPurchase())
   if (!plan) return null

@@ -19,7 +19,6 @@ type BankAccountFieldsProps = {
   verification: ReturnType<typeof useVerification>
 }
 
-/** Changing bank or number clears the holder's name. */
 export function BankAccountFields({ form, banks, verification }: BankAccountFieldsProps) {
   const { errors } = form.formState
   const { verify, reset, numberChanged, busy } = verification
@@ -86,7 +85,7 @@ export function useVerification(form: UseFormReturn<WithdrawValues>) {
     form.clearErrors(['bankCode', 'accountNumber', 'accountName'])
     verification.reset()
   }
-  /** Verifies once the last digit is typed or the number is pasted; what a browser fills in waits for a press. */
+  /** Verifies after the last digit or a paste; what a browser fills in waits for a press. */
   function numberChanged({ nativeEvent }: { nativeEvent?: Event }) {
     reset()
     const [bankCode, accountNumber] = form.getValues(['bankCode', 'accountNumber'])

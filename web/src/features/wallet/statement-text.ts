@@ -19,7 +19,7 @@ export function periodOf({ startDate, endDate }: Pick<Statement, 'startDate' | '
   return `${dayInWords(startDate)} to ${dayInWords(endDate)}`
 }
 
-/** At noon the date is the same in the reader's time zone. */
+/** Takes noon, when the date is the same in the reader's time zone. */
 function dayInWords(day: string): string {
   return formatDate(`${day}T12:00`)
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { sessionStore } from '../../lib/browser/storage.ts'
 import { useSession } from '../../lib/session/session.ts'
 
-/** Offers it after the first deposit to a user without PIN and passkey, for the browser session, until skipped. */
+/** Offers a key after the first deposit without PIN and passkey, for the browser session, until skipped. */
 export function useKeyOffer(isFirstDeposit = false): { isOffered: boolean; skip: () => void } {
   const { user } = useSession()
   const key = `key-offer-${user?.id ?? ''}`

@@ -39,7 +39,6 @@ export function WithdrawForm({ banks, wallet }: { banks: Banks; wallet: Wallet }
   const amount = form.watch('amount')
   const all = roundToKobo(availableToWithdraw - WITHDRAWAL_FEE)
 
-  /** The bank verifies the account again. */
   function choose({ bankCode, accountNumber }: BankAccount) {
     form.setValue('bankCode', bankCode)
     form.setValue('accountNumber', accountNumber)
@@ -115,7 +114,6 @@ function DebtNotice({ debt }: { debt: number }) {
   )
 }
 
-/** Validates the withdrawal, shows its summary and sends it once. */
 function useWithdrawing(form: UseFormReturn<WithdrawValues>, { balance, debt, availableToWithdraw }: Wallet) {
   const navigate = useNavigate()
   const withdraw = useWithdraw()

@@ -5,16 +5,16 @@ type CallTraits = {
   signsIn?: true
   countsView?: true
   needsToken?: true
-  /** Answers available offline: to every reader, or to visitors only where the owner's answer holds more. */
+  /** Available offline: to every reader, or to visitors only where the owner's response holds more. */
   seenBy?: 'anyone' | 'visitors'
-  /** May be queued while offline. After sending, the queries under these keys are refetched. */
+  /** Keys of queries that are refetched after a call that was queued while offline. */
   outdates?: readonly string[]
 }
 
 const LIST = { seenBy: 'anyone' } as const
 const DETAIL = { countsView: true, seenBy: 'visitors' } as const
 const ORDER = { needsToken: true } as const
-/** Ending a deal may be queued: at the gate there may be no network, and the server decides whether it is still possible. */
+/** May be queued: at the gate there may be no network, and the server decides if it is still possible. */
 const DEAL_END = { needsToken: true, outdates: ['orders', 'order', 'wallet'] } as const
 
 const TRAITS = {

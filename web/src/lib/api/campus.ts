@@ -14,7 +14,6 @@ export function campusPageQuery(campus: Campus | undefined) {
   })
 }
 
-/** Refetched every 100 minutes. */
 export function activeUsersQuery(campus: Campus | undefined) {
   return queryOptions({
     queryKey: ['active-users', campus],

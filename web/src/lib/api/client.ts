@@ -10,7 +10,7 @@ import { requestOf } from './request.ts'
 
 const OFFLINE = "You're offline. Check your connection and try again."
 
-/** Status 0 when the server was not reached. */
+/** An error reply; status 0 when the server was not reached. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -39,7 +39,7 @@ export function isShortOfFunds(error: unknown): boolean {
 export type CallOptions = {
   signal?: AbortSignal | undefined
   idempotencyKey?: string | undefined
-  /** Uploaded, 0 to 1. */
+  /** Share uploaded, 0 to 1. */
   onUploadProgress?: ((share: number) => void) | undefined
   /** `false` for calls without a user action: no step-up prompt is shown, and the call fails. */
   asksForProof?: false
@@ -56,7 +56,7 @@ export async function call<Key extends CallKey>(
 
 type CountedCall = { [Key in CallKey]: Calls[Key] extends { counted: true } ? Key : never }[CallKey]
 
-/** Makes a call whose reply is a bare array; returns one page of it and the total count. Throws an ApiError. */
+/** Returns one page of a bare array, and the total count. Throws an ApiError. */
 export async function callCounted<Key extends CountedCall>(
   key: Key,
   input: CallInput<Key>,
@@ -90,13 +90,13 @@ async function answerTo(key: CallKey, input: unknown, options: CallOptions): Pro
   throw new ApiError(status, reply)
 }
 
-/** The upload code is loaded on demand; failing to load it counts as a network failure. */
+/** Loads the upload code on demand; failing to load it counts as a network failure. */
 async function sendForm(form: Parameters<typeof import('./upload.ts').upload>[0]): Promise<Answer> {
   const loaded = await import('./upload.ts').catch(() => undefined)
   return loaded ? loaded.upload(form) : { status: 0, reply: undefined }
 }
 
-/** The server's message, `fallback` when there is none fit for users, or a notice that there is no network. */
+/** Returns the server's message, `fallback` when there is none fit for users, or that there is no network. */
 export function userMessage(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError) || (error.status >= 500 && error.status !== 503)) return fallback
   return error.message || fallback
@@ -136,7 +136,7 @@ async function send({ method, url, headers, body, signal }: Request): Promise<An
   return { status: response.status, reply: await replyOf(response), total }
 }
 
-/** Undefined when the response was cut off, as its content is unknown. */
+/** Returns undefined for a response that was cut off, as its content is unknown. */
 async function replyOf(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
   try {

@@ -7,7 +7,6 @@ import { ApiError, call, userMessage } from './client.ts'
 import { queryClient } from './query-client.ts'
 import { useSubmitOnce } from './use-submit-once.ts'
 
-/** The server's page size. */
 const PAGE = 50
 
 export type Item = { itemType: CatalogKind['kind']; itemId: number }
@@ -51,7 +50,7 @@ export function useEarlier(item: Item) {
   })
 }
 
-/** Offline it is hidden at once and deleted later. */
+/** Hides it at once while offline, and deletes it later. */
 export function useDeleteComment(item: Item) {
   const queries = useQueryClient()
   return useSubmitOnce({

@@ -2,12 +2,12 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 const underDeletion = new WeakSet<object>()
 
-/** False while the record is being deleted: a refetch would make the open page report it as missing. */
+/** Returns false during the deletion: a refetch would make the open page report it as missing. */
 export function mayAsk(query: object): boolean {
   return !underDeletion.has(query)
 }
 
-/** Drops its query from the cache once no page shows it. The query does not refetch meanwhile. */
+/** Drops its query from the cache once no page shows it. */
 export async function deleteShown<Reply>(
   queries: QueryClient,
   queryKey: QueryKey,

@@ -24,10 +24,9 @@ export function isFavorite(favorites: Favorites | undefined, item: Favorite): bo
 }
 
 type Press = { item: Favorite; isFavorite: boolean }
-/** The last press on each item with calls in flight. */
 const underWay = new Map<string, Press>()
 
-/** Shown at once, sent in the order of the presses, and rolled back when the server refuses. Offline it is sent later. */
+/** Shown at once, sent in the order of presses, and rolled back when the server refuses. */
 export async function setFavorite(item: Favorite, isFavorite: boolean): Promise<void> {
   const name = `${item.itemType}:${item.itemId}`
   const before = underWay.has(name)
@@ -75,7 +74,7 @@ async function show(item: Favorite, isFavorite: boolean): Promise<void> {
   if (shown === undefined) void queryClient.invalidateQueries({ queryKey: favoritesQuery.queryKey })
 }
 
-/** True when the server has it, false when it is queued. */
+/** Returns true when the server has it, false when it is queued. */
 async function deliver(item: Favorite, isFavorite: boolean): Promise<boolean> {
   const key = newIdempotencyKey()
   const { itemId, itemType } = item

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { ApiError, newIdempotencyKey } from './client.ts'
 
-/** `body` distinguishes one action from another. */
+/** Sends under one key; `body` distinguishes one action from another. */
 export type SendOnce = <Reply>(
   body: unknown,
   send: (idempotencyKey: string) => Promise<Reply>,
 ) => Promise<Reply>
 
-/** Lives as long as the component, so that pressing again after a lost answer cannot act twice. */
+/** Lives as long as the component, so that pressing again after a lost response cannot act twice. */
 export function useIdempotencyKey(): SendOnce {
   const [sendOnce] = useState(underOneIdempotencyKey)
   return sendOnce
 }
 
-/** Reuses the key while the result of the last attempt is unknown (no answer, or a server error). */
+/** Reuses the key while the result of the last attempt is unknown (no response, or a server error). */
 function underOneIdempotencyKey(): SendOnce {
   let open: { body: string; key: string } | undefined
   return async (body, send) => {

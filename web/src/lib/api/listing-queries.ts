@@ -42,11 +42,10 @@ function listQueries<Key extends ListKey, Row extends { id: number }>(
   const newest = (query: object) => page({ ...query, sort: 'newest', page: 1 } as ListQuery<Key>)
   return {
     page,
-    /** The previous page stays on screen while the next one loads. */
     pages: (query: ListQuery<Key>) => ({ ...page(query), placeholderData: keepPreviousData }),
     similar: ({ id, category, campus }: { id: number; category: string; campus: string }) =>
       newest({ category, campus, exclude: id, limit: PAGE_SIZE.suggestions }),
-    /** Fill the row when there are too few similar ones. */
+    /** Fills the row when there are too few similar ones. */
     others: ({ id, campus }: { id: number; campus: string }) =>
       newest({ campus, exclude: id, limit: 2 * PAGE_SIZE.suggestions }),
     cached: (queries: QueryClient, id: number) =>
@@ -63,7 +62,7 @@ export const gigLists = listQueries('gigs', 'GET /api/gigs', ({ data }) => data)
 
 type OneQuery<One> = UseQueryOptions<One, Error, One, readonly [ListingKind, number]>
 
-/** Creates the query of one listing. It starts with the public answer embedded in the page, if there is one. */
+/** Creates the query of one listing, which starts with the public response embedded in the page. */
 export function oneQuery<Key extends `${ListKey}/:id`, One>(
   kind: ListingKind,
   key: Key,
@@ -86,13 +85,12 @@ export function oneQuery<Key extends `${ListKey}/:id`, One>(
   }
 }
 
-/** Query for one product, or only that it is disabled. Shows a list's data until the answer arrives. */
+/** Shows a list's data until the response arrives; a disabled one has no more. */
 export const productQuery = (id: number, queries: QueryClient) => ({
   ...oneQuery('product', 'GET /api/products/:id', id, (product) => product),
   placeholderData: () => productLists.cached(queries, id),
 })
 
-/** Query for one business, or only that it is disabled. Shows a list's data until the answer arrives. */
 export const businessQuery = (id: number, queries: QueryClient) => ({
   ...oneQuery('business', 'GET /api/businesses/:id', id, (business) => business),
   placeholderData: () => businessLists.cached(queries, id),

@@ -21,7 +21,6 @@ export function ownOfferQuery(productId: number) {
   })
 }
 
-/** A retry after a lost answer offers it once. */
 export function useMakeOffer(productId: number) {
   const sendOnce = useIdempotencyKey()
   return ({ amount, note }: NamedPrice): Promise<OfferAction> => {
@@ -56,7 +55,7 @@ export function useOffersChanged(productId: number | null): () => Promise<unknow
     ])
 }
 
-/** Can be neither answered nor bought: the server ends it within a minute of its time. */
+/** Returns true before the server ends it, within a minute of its time. */
 export function isOver({ status, endsAt }: Pick<Offer, 'status' | 'endsAt'>): boolean {
   return (status !== 'open' && status !== 'accepted') || Date.parse(endsAt) <= Date.now()
 }

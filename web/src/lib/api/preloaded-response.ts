@@ -5,10 +5,7 @@ import { requestOf } from './request.ts'
 
 let answers: Map<string, unknown> | undefined
 
-/**
- * Starts with the answer embedded in the page, once, and only while the page opens. It is the public answer: signed-in users see
- * it until their own arrives.
- */
+/** Starts with the public response embedded in the page, once, and only while the page opens. */
 export function preloadedResponse<Key extends CallKey>(key: Key, input: CallInput<Key>) {
   return {
     initialData: () => take(requestOf(key, input).url) as CallReply<Key> | undefined,

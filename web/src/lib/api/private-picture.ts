@@ -1,6 +1,6 @@
 import { token } from '../session/session.ts'
 
-/** Returns an object URL, which the caller must revoke. `path` is the folder of such pictures. Throws when there is none. */
+/** Returns an object URL, which the caller must revoke. Throws when there is no picture. */
 export async function privatePictureUrl(
   path: string,
   id: number,

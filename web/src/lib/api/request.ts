@@ -1,6 +1,5 @@
 import type { CallKey } from '#adapters/contract/calls.ts'
 
-/** Returns the method and URL of a call, such as `/api/products/7?page=2`. */
 export function requestOf(key: CallKey, input: unknown): { method: string; url: string } {
   const { params = {}, query = {} } = (input ?? {}) as { params?: object; query?: object }
   const [method = '', path = ''] = key.split(' ')

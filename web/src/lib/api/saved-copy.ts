@@ -4,7 +4,7 @@ import { token } from '../session/session.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `offline` is not set for figures that decide what can be paid, nor for data an edit form starts from. */
+    /** Not set for figures that decide what can be paid, nor for data an edit form starts from. */
     queryMeta: { offline?: boolean }
   }
 }
@@ -14,10 +14,7 @@ const LATE_MS = 3000
 const copies = () => import('../offline/copies.ts')
 let idle: Promise<void> | undefined
 
-/**
- * Stores a member's answer with `meta.offline`, and returns it when the server cannot be reached or takes 3 s; the late answer
- * then replaces it.
- */
+/** Returns a stored response when the server takes 3 s or fails; a late response replaces it. */
 export function orSavedCopy(
   load: QueryFunction,
   context: QueryFunctionContext,

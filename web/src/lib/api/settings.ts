@@ -11,7 +11,7 @@ export const settingsQuery = queryOptions({
   ...preloadedResponse('GET /api/settings', {}),
 })
 
-/** Returns for how many hours keys remain after their owner asked by email to remove them. */
+/** Returns the hours that keys remain after their owner requested their removal by email. */
 export function useKeysHoldHours(): number {
   return useQuery(settingsQuery).data?.keysHoldHours ?? 0
 }
@@ -20,7 +20,7 @@ export function useAutoReleaseDays(): number | null {
   return useQuery(settingsQuery).data?.autoReleaseDays ?? null
 }
 
-/** Returns the same in words, such as `14 days`; undefined for never. */
+/** Returns words such as `14 days`; undefined for never. */
 export function useReleaseDays(): string | undefined {
   const days = useAutoReleaseDays()
   return days === null ? undefined : daysInWords(days)

@@ -9,11 +9,10 @@ type Upload = {
 
 type Answer = { status: number; reply: unknown; retryAfterS: number }
 
-/** Then a full server is reported. */
 const TRIES = 4
 const LONGEST_WAIT_S = 15
 
-/** Status 0 when the server was not reached. Waits and retries while the server has no room for photos. */
+/** Returns status 0 when the server was not reached. Retries while the server has no room for photos. */
 export async function upload(form: Upload): Promise<{ status: number; reply: unknown }> {
   for (let tries = 1; ; tries += 1) {
     const { status, reply, retryAfterS } = await sendOnce(form)
@@ -22,7 +21,7 @@ export async function upload(form: Upload): Promise<{ status: number; reply: unk
   }
 }
 
-/** XMLHttpRequest, because fetch reports no upload progress. */
+/** Uses XMLHttpRequest, because fetch reports no upload progress. */
 function sendOnce({ method, url, headers, body, signal, onProgress }: Upload): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -1,7 +1,7 @@
 import { type MutateOptions, type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-/** Pressing again while one request is in flight sends no second one. `reset` stops waiting for it. */
+/** Sends one request at a time. `reset` stops waiting for it. */
 export function useSubmitOnce<Reply, Input>(options: UseMutationOptions<Reply, Error, Input>) {
   const { mutateAsync, isPending, error, reset, variables } = useMutation(options)
   // React disables the button too late to stop the second half of a double press.

@@ -25,7 +25,6 @@ export function hold(prompt: InstallPrompt | undefined): void {
   for (const changed of listeners) changed()
 }
 
-/** Returns an unsubscribe function. */
 export function onPrompt(changed: () => void): () => void {
   listeners.add(changed)
   return () => void listeners.delete(changed)

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** False while the browser knows that it is offline. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

@@ -13,7 +13,7 @@ export async function pushState(userId: number): Promise<PushState> {
   return subscription && isOwn && Notification.permission === 'granted' ? 'on' : 'off'
 }
 
-/** Call it only from a button press. */
+/** Asks for permission, so call it only from a button press. */
 export async function turnOnPush(userId: number): Promise<PushState> {
   const registration = await ready()
   if (!registration) return 'unsupported'
@@ -61,7 +61,7 @@ async function ready(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker?.getRegistration()
 }
 
-/** A subscription made with another server key is replaced. */
+/** Replaces a subscription made with another server key. */
 async function subscribe(manager: PushManager, applicationServerKey: Uint8Array<ArrayBuffer>) {
   const wanted = { userVisibleOnly: true, applicationServerKey }
   try {

@@ -1,6 +1,6 @@
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Data saver is on, or the network is 2G. False on a server. */
+/** Returns true with data saver, and on 2G. False on a server. */
 export function savesData(): boolean {
   if (typeof navigator === 'undefined') return false
   const { connection } = navigator as { connection?: Connection }

@@ -5,7 +5,7 @@ export type Refusal = 'none' | 'tab' | 'all'
 
 type Store = {
   get: (key: string) => string | null
-  /** False: the value lasts as long as the page. */
+  /** Returns false if the value lasts only as long as the page. */
   set: (key: string, value: string) => boolean
   remove: (key: string) => void
   keys: () => string[]
@@ -22,7 +22,6 @@ export function useStorageRefusal(): Refusal {
   return useSyncExternalStore(subscribe, () => refusal)
 }
 
-/** Deletes a database, if the browser supports databases. */
 export function deleteDatabase(name: string): void {
   attempt(() => indexedDB.deleteDatabase(name), undefined)
 }
@@ -64,7 +63,7 @@ function namesIn(store: Storage): string[] {
   return Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
 }
 
-/** Browsers throw on refusal, even on access. */
+/** Catches errors, which browsers throw even on access. */
 function attempt<T>(work: () => T, otherwise: T, failed?: () => void): T {
   try {
     return work()

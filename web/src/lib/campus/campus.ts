@@ -8,14 +8,13 @@ export const CAMPUS_DAYS = 30
 
 let remembered: { campus: Campus | undefined } | undefined
 
-/** Returns the campus stored in this browser, signed in or not; undefined when none or an unknown one. */
+/** Returns the campus stored in this browser, signed in or not. */
 export function rememberedCampus(): Campus | undefined {
   // Read once: reading a cookie crosses processes, and every component asks.
   remembered ??= { campus: pickedCampus() }
   return remembered.campus
 }
 
-/** Stores the campus in this browser for 30 days. */
 export function rememberCampus(campus: Campus): void {
   remember(campus, CAMPUS_DAYS)
 }
@@ -24,7 +23,7 @@ export function forgetCampus(): void {
   remember('', 0)
 }
 
-/** False for `default`. */
+/** Returns false for `default`. */
 export function isCampus(value: string): value is Campus {
   return Object.hasOwn(CAMPUS_LABELS, value)
 }

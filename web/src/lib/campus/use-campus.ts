@@ -5,7 +5,7 @@ import { forgetCampus, isCampus, rememberCampus, rememberedCampus } from './camp
 
 const listeners = new Set<() => void>()
 
-/** The signed-in user's, else the visitor's choice; undefined for all. */
+/** Returns the signed-in user's, else the visitor's choice; undefined for all. */
 export function useCampus(): {
   campus: Campus | undefined
   fixed: boolean

@@ -6,7 +6,7 @@ type Schema<Values extends FieldValues> = Parameters<
   typeof standardSchemaResolver<Values, unknown, Values>
 >[0]
 
-/** The schema loads when the page is idle, or at the latest on submit. If it cannot load, only the server validates. */
+/** Loads the schema when the page is idle, or on submit. If it cannot load, only the server validates. */
 export function lateResolver<Values extends FieldValues>(
   load: () => Promise<Schema<Values>>,
 ): Resolver<Values, unknown, Values> {

@@ -3,7 +3,7 @@ import { localStore } from '../browser/storage.ts'
 export const DRAFT_PHOTOS = 'campus-marketplace-drafts'
 const PREFIX = 'product-draft-'
 
-/** From before there could be several drafts. */
+/** The draft from before there could be several. */
 const FIRST = 'first'
 
 export function draftIds(userId: number): string[] {

@@ -12,7 +12,6 @@ export type ListingKind = 'product' | 'business' | 'gig'
 
 export type ListingKindDetails = {
   kind: ListingKind
-  /** For the middle of a sentence. */
   many: 'products' | 'businesses' | 'gigs'
   One: string
   Many: string
@@ -54,7 +53,6 @@ export const BUSINESSES: CatalogKind<BusinessCategory> = {
   categoryLabel: businessCategoryLabel,
 }
 
-/** Returns the choices of a field by their labels. */
 export function choicesOf<Category extends string>(labels: Readonly<Record<Category, string>>) {
   return (Object.keys(labels) as Category[]).map((value) => ({ value, label: labels[value] }))
 }

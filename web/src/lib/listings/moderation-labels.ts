@@ -10,7 +10,6 @@ type Words = {
 
 export type ModerationAction = 'disable' | 'enable'
 
-/** Texts for admins who disable or enable a listing. Only disabling needs a reason. */
 export const MODERATION_LABELS: Record<ModerationAction, Words> = {
   disable: {
     label: 'Disable',

@@ -1,6 +1,6 @@
 type Offered = { availability: string }
 
-/** False while open orders reserve the last pieces. */
+/** Returns false while open orders reserve the last pieces. */
 export function isObtainable({ availability }: Offered): boolean {
   return availability !== 'reserved'
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { localStore } from '../browser/storage.ts'
 
-/** Never sent to the server. */
+/** Stored here only, never sent to the server. */
 export const RECENT_SEARCHES = 'recent-searches'
 const MAX = 6
 
 const listeners = new Set<() => void>()
 let known: { text: string | null; searches: readonly string[] } = { text: null, searches: [] }
 
-/** Newest first, at most six. */
+/** Returns the newest first, at most six. */
 export function useRecentSearches(): readonly string[] {
   return useSyncExternalStore(subscribe, recentSearches)
 }

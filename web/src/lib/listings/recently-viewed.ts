@@ -21,7 +21,7 @@ const NONE: readonly ViewedListing[] = []
 const listeners = new Set<() => void>()
 let known: { text: string | null; stored: Stored } = { text: null, stored: { viewer: null, listings: NONE } }
 
-/** Newest first, at most twelve; none of another account’s. */
+/** Returns the newest first, at most twelve; none of another account’s. */
 export function useRecentlyViewed(): readonly ViewedListing[] {
   const { user, status } = useSession()
   const { viewer, listings } = useSyncExternalStore(subscribe, read)
@@ -43,7 +43,6 @@ export function clearViews(): void {
   store(null)
 }
 
-/** Returns a key such as `product-7`. */
 export function viewKey({ kind, id }: Pick<ViewedListing, 'kind' | 'id'>): string {
   return `${kind}-${id}`
 }

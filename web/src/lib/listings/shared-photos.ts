@@ -1,6 +1,5 @@
 import { newId } from '../new-id.ts'
 
-/** Photos that other apps shared. Deleted at sign-out. */
 const SHARED = 'campus-shared'
 export const SHARE_TARGET = '/share-target'
 

@@ -2,7 +2,6 @@ import { onLive } from './live-stream.ts'
 
 export type LiveEvent = { id: string; message: string; campus: string; url?: string | null }
 
-/** Returns an unsubscribe function. */
 export function onLiveEvent(hear: (event: LiveEvent) => void): () => void {
   return onLive(({ event, data, id }) => {
     const happening = event === 'activity' ? eventIn(data) : undefined
@@ -10,7 +9,7 @@ export function onLiveEvent(hear: (event: LiveEvent) => void): () => void {
   })
 }
 
-/** Parsed by hand: every page runs this, and a schema library would double its scripts. */
+/** Parses by hand: every page runs this, and a schema library would double its scripts. */
 function eventIn(data: unknown): Omit<LiveEvent, 'id'> | undefined {
   try {
     const { message, campus, url } = JSON.parse(String(data))

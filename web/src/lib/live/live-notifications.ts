@@ -16,7 +16,7 @@ export function useOwnNews(...keys: readonly QueryKey[]): void {
   )
 }
 
-/** Gets the ids of users. Returns an unsubscribe function. */
+/** Passes ids of users. Returns an unsubscribe function. */
 export function onTyping(hear: (userId: number) => void): () => void {
   return onLive(({ event, data }) => {
     if (event === 'typing') hear(Number(data))

@@ -4,7 +4,7 @@ import { visitorId } from '../session/visitor-id.ts'
 import { inOneTab, type Leading } from './one-tab.ts'
 import { type ConnectionListener, stayConnected, whileSeen } from './stay-connected.ts'
 
-/** `typing` carries the id of a user who is typing, `activity` a public event (JSON). */
+/** `typing` carries the id of a user, `activity` a public event (JSON). */
 type LiveFrame = { event: 'news' | 'typing' | 'activity'; data: string; id: string }
 type Hear = (frame: LiveFrame) => void
 
@@ -12,7 +12,7 @@ const NEWS: LiveFrame = { event: 'news', data: 'messages', id: '' }
 const listeners = new Set<Hear>()
 let current: { name: string; stop: () => void } | undefined
 
-/** Campus activity, and for members their news. Visible tabs share one connection. Returns an unsubscribe function. */
+/** Shares one connection between visible tabs. Returns an unsubscribe function. */
 export function onLive(hear: Hear): () => void {
   listeners.add(hear)
   followCampus()
@@ -40,7 +40,7 @@ function publicAddress(campus: string | undefined): string {
   return `/api/events?${new URLSearchParams({ visitor: visitorId(), ...(campus && { campus }) })}`
 }
 
-/** One tab reads the stream and passes it on to the others. */
+/** Lets one tab read the stream and pass it on to the others. */
 function share(name: string, address: string, bearer: string | undefined): () => void {
   const others = channelOf(name)
   others?.addEventListener('message', ({ data }: MessageEvent<LiveFrame>) => notify(data))
@@ -72,7 +72,7 @@ function share(name: string, address: string, bearer: string | undefined): () =>
   }
 }
 
-/** Some browsers refuse it where they refuse storage. */
+/** Returns undefined in browsers that refuse it where they refuse storage. */
 function channelOf(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name)
@@ -85,7 +85,7 @@ function notify(frame: LiveFrame): void {
   for (const hear of listeners) hear(frame)
 }
 
-/** An EventSource could not send the token. Returns a function that closes the stream. */
+/** Reads by fetch, as an EventSource could not send the token. Returns a function that closes the stream. */
 function read(
   address: string,
   bearer: string | undefined,
@@ -119,7 +119,7 @@ function read(
   return () => ending.abort()
 }
 
-/** A frame without an event has `unnamed`; undefined for a comment. */
+/** Gives a frame without an event `unnamed`; undefined for a comment. */
 function frameIn(text: string, unnamed: LiveFrame['event']): LiveFrame | undefined {
   const fields: Record<string, string> = {}
   for (const line of text.split('\n')) {

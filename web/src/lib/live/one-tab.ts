@@ -2,15 +2,15 @@
 const FOLLOWED_FROM_MS = 1000
 
 export type Leading = {
-  /** Other tabs rely on this one. */
+  /** True if other tabs rely on this one. */
   isShared: boolean
-  /** It may have missed something in between. */
+  /** True if it may have missed something in between. */
   hasFollowed: boolean
 }
 
 /**
- * Runs `lead` in one of the tabs of this name, and in the next one once that has stopped, closed or crashed. `lead` returns its
- * cleanup. Without Web Locks every tab leads. Returns a stop function.
+ * Runs `lead` in one of the tabs of this name, and in the next one once that has stopped, closed or crashed.
+ * `lead` returns its cleanup. Without Web Locks every tab leads. Returns a stop function.
  */
 export function inOneTab(name: string, lead: (leading: Leading) => () => void): () => void {
   if (!('locks' in navigator)) return lead({ isShared: false, hasFollowed: false })

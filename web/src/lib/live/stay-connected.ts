@@ -2,14 +2,14 @@ const FIRST_PAUSE_MS = 5000
 const GROWTH = 1.5
 const LONGEST_PAUSE_MS = 30_000
 
-/** 5 s, growing by half with each retry from 0, at most 30 s. */
+/** Returns 5 s, growing by half with each retry from 0, at most 30 s. */
 export function pauseBefore(retry: number): number {
   return Math.min(FIRST_PAUSE_MS * GROWTH ** retry, LONGEST_PAUSE_MS)
 }
 
 export type ConnectionListener = { opened: () => void; lost: () => void }
 
-/** While the tab is visible and online; `start` returns its cleanup. Returns a stop function. */
+/** Runs while the tab is visible and online; `start` returns its cleanup. Returns a stop function. */
 export function whileSeen(start: () => () => void): () => void {
   let end: (() => void) | undefined
   let isLeft = false
@@ -48,7 +48,7 @@ export function whileSeen(start: () => () => void): () => void {
   }
 }
 
-/** Maintains a connection and reconnects with growing pauses. `connect` returns its close function. Returns a stop function. */
+/** Reconnects with growing pauses. `connect` returns its close function. Returns a stop function. */
 export function stayConnected(connect: (listener: ConnectionListener) => () => void): () => void {
   let hangUp: (() => void) | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

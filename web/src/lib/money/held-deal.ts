@@ -1,7 +1,7 @@
 import type { DealDispute } from '#adapters/contract/ordering/orders.ts'
 import { formatDate } from '../format.ts'
 
-/** The latest decision date of an open dispute; no timer pays out before it. */
+/** Names the latest decision date of an open dispute; no timer pays out before it. */
 export function decidedBy(decideBy: string): string {
   return `A campus admin decides by ${formatDate(decideBy)} at the latest.`
 }
@@ -9,7 +9,7 @@ export function decidedBy(decideBy: string): string {
 type HeldFor = NonNullable<DealDispute['heldFor']>
 type Payer = { name: string; isYou: boolean; isRecall?: boolean }
 
-/** Worded for the payer, or for users who see the payer's name. */
+/** Words it for the payer, or for users who see the payer's name. */
 export function heldText(heldFor: HeldFor, payer: Payer): string {
   if (heldFor === 'suspension')
     return 'An admin suspended one of the two accounts. The money stays in escrow until a campus admin decides. Tell them your side.'

@@ -2,10 +2,10 @@ import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { formatNaira } from '../format.ts'
 import { roundToKobo } from './round-to-kobo.ts'
 
-/** An order's escrow by recipient, in naira; the shares add up to the amount paid. */
+/** Naira by recipient; the shares add up to the amount paid. */
 export type Shares = { seller: number; buyer: number; platform: number }
 
-/** Exact to the kobo; undefined while the escrow is held. */
+/** Returns shares exact to the kobo; undefined while the escrow is held. */
 export function sharesOf(order: Order): Shares | undefined {
   const { escrowStatus, subtotal, platformFee, totalAmount, dispute } = order
   if (escrowStatus === 'held' || escrowStatus === 'disputed') return undefined
@@ -22,7 +22,7 @@ export function splitOf(order: Order): Shares | undefined {
   return shares && shares.seller > 0 && shares.buyer > 0 ? shares : undefined
 }
 
-/** `₦1,500 to Ada, ₦500 to Bola and a ₦100 fee`, without sides that got nothing. */
+/** Returns `₦1,500 to Ada, ₦500 to Bola and a ₦100 fee`, without sides that got nothing. */
 export function sharesInWords(
   { seller, buyer, platform }: Shares,
   names: { seller: string; buyer: string },

@@ -11,10 +11,7 @@ const MAX_AGE_MS = 60 * 60_000
 
 type OpenPurchase = PlannedPurchase & { isPaying: boolean }
 
-/**
- * Stores the purchase on this device during the deposit, while the wallet balance is too low for it. With a purchase that comes next,
- * other tabs leave it to the one that returns from the deposit.
- */
+/** Stores the purchase on this device during the deposit, while the wallet balance is too low for it. */
 export function usePlannedPurchase({ path, name, total, missing, isPaying }: OpenPurchase): void {
   const isBack = useAdded() !== undefined
   useEffect(() => {
@@ -24,7 +21,6 @@ export function usePlannedPurchase({ path, name, total, missing, isPaying }: Ope
   }, [path, name, total, missing, isPaying, isBack])
 }
 
-/** Stores the planned purchase with its time. Another tab that shows the same purchase leaves `isNext` as it is. */
 export function planPurchase(plan: PlannedPurchase, now = Date.now()): void {
   const stored = plannedPurchase(now)
   const next = stored?.path === plan.path ? { isNext: stored.isNext } : {}
@@ -46,7 +42,7 @@ export function purchaseComesNext(): void {
   if (plan) planPurchase({ ...plan, isNext: true })
 }
 
-/** Whole naira, at least the minimum. */
+/** Returns whole naira, at least the minimum. */
 export function depositFor(missing: number): number {
   return Math.max(Math.ceil(missing), MINIMUM_DEPOSIT)
 }

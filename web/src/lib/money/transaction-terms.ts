@@ -5,7 +5,7 @@ import {
   type TransactionType,
 } from '#adapters/contract/core/choices.ts'
 
-/** A release is shown as Payment. */
+/** Names a release Payment. */
 export function typeLabel(type: TransactionType): string {
   return TRANSACTION_TYPE_LABELS[type]
 }

@@ -3,7 +3,7 @@ import { stayHere } from './stay-here.ts'
 
 type Change = (next: (now: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void
 
-/** A change starts from the address at that time: a slow phone may render one choice after the next was made. */
+/** Starts from the address at that time: a slow phone may render a choice after the next was made. */
 export function useAddressParams(): [URLSearchParams, Change] {
   const [params, setParams] = useSearchParams()
   return [params, (next, options) => setParams(next(new URLSearchParams(location.search)), options)]

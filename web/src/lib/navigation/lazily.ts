@@ -2,7 +2,7 @@ import { type ComponentType, createElement, use, useEffect, useReducer } from 'r
 import { savesData } from '../browser/saves-data.ts'
 import { NeedsReloadError } from './part-files.ts'
 
-/** Per part: a page has a dozen, and the last must load soon on a slow phone, too. */
+/** Limit per part: a page has a dozen, and the last must load soon on a slow phone, too. */
 const IDLE_WITHIN_MS = 300
 const TRIED_AGAIN_AFTER_MS = 10_000
 let turn: Promise<void> | undefined
@@ -79,7 +79,7 @@ function NothingYet({ error, retry }: FailedProps) {
   return null
 }
 
-/** Failures are left to the actual load. */
+/** Leaves failures to the actual load. */
 export function fetchIdly(load: () => Promise<unknown>): void {
   void whenIdle()
     .then(load)

@@ -1,7 +1,7 @@
 export const RELEASE_IS_GONE = 'release-is-gone'
 const RETRY_AFTER_MS = 1000
 
-/** A part that only a reload can load: its file is from another release, or its module has failed for good. */
+/** Only a reload can load the part: its file is from another release, or its module failed for good. */
 export class NeedsReloadError extends Error {}
 
 declare global {
@@ -12,8 +12,8 @@ declare global {
 const fetched = new Map<string, Promise<void>>()
 
 /**
- * The build wraps each `import()` with it. `files` are fetched into the browser's cache first: in Chromium up to 155, a module
- * that fails to load stays failed while the page is open, and so does all that imports it.
+ * Wraps each `import()` of the build. Fetches `files` first: in Chromium up to 155, a module that fails to
+ * load stays failed while the page is open, and so does all that imports it.
  */
 export async function importPart<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   await Promise.all(files.map(fetchOnce))
@@ -38,7 +38,7 @@ function fetchOnce(file: string): Promise<void> {
   return fetching
 }
 
-/** Browsers cache a response only when its body was read to the end. */
+/** Reads the body to the end, without which browsers cache no response. */
 async function intoCache(path: string, requested: Promise<Response>): Promise<void> {
   const response = await requested.catch(() => undefined)
   if (response?.status === 404) {

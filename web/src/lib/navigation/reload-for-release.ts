@@ -2,7 +2,7 @@ import { APP_VERSION } from '#adapters/contract/core/limits.ts'
 import type { sessionStore } from '../browser/storage.ts'
 
 const RELOADED_FOR = 'reloaded-for'
-/** On a slow network. Firefox aborts a page's other requests when a navigation begins. */
+/** Time of a navigation on a slow network. Firefox aborts a page's other requests when one begins. */
 const LEFT_WITHIN_MS = 15_000
 
 type Page = {
@@ -11,7 +11,7 @@ type Page = {
   reload: () => void
 }
 
-/** Reloads once per release, and not during a navigation. The function returns whether the page will reload. */
+/** Reloads once per release, not during a navigation. Returns whether the page will reload. */
 export function releaseReload({ events, marks, reload }: Page): () => boolean {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isLeftUntil = 0

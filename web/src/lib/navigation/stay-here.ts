@@ -2,7 +2,7 @@ import type { NavigateOptions } from 'react-router-dom'
 
 const STAY = 'stayHere'
 
-/** Navigation options for a filter or tab: the scroll position stays. */
+/** Options for a filter or tab: the scroll position stays. */
 export const stayHere: NavigateOptions = { state: { [STAY]: true } }
 
 export function staysHere(state: unknown): boolean {

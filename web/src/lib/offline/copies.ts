@@ -21,7 +21,6 @@ const PLACE: Place = {
 
 const cache = new Map<string, Copy>()
 
-/** A full disk is ignored. */
 export async function storeCopy(query: Query, data: unknown): Promise<void> {
   markFresh(query.queryHash)
   const userId = sessionUser()?.id
@@ -37,7 +36,7 @@ export async function storeCopy(query: Query, data: unknown): Promise<void> {
   }).catch(() => undefined)
 }
 
-/** Marked as old until the server answers. Rejects with `error` if there is no copy or the server refused. */
+/** Marks the copy as old until the server responds. Rejects with `error` without one, or after a refusal. */
 export async function copyInstead(query: Query, fresh: Promise<unknown>, error?: unknown): Promise<unknown> {
   if (error !== undefined && !isOutOfReach(error)) {
     if (isRefusal(error)) await forget(query)
@@ -72,7 +71,7 @@ async function copyOf(query: Query): Promise<{ data: unknown; savedAt: number } 
   return copy && { data: JSON.parse(copy.text), savedAt: copy.savedAt }
 }
 
-/** Skipped when something newer has replaced the copy, such as a mutation's reply. */
+/** Skips a response when something newer has replaced the copy, such as a mutation's reply. */
 async function takeWhenItComes(query: Query, fresh: Promise<unknown>, savedAt: number): Promise<void> {
   try {
     const data = await fresh
@@ -84,7 +83,7 @@ async function takeWhenItComes(query: Query, fresh: Promise<unknown>, savedAt: n
   }
 }
 
-/** Only while the query is shown and the browser is online; reconnecting refetches otherwise. */
+/** Refetches only while the query is shown and the browser is online. */
 function askAgain(query: Query): void {
   setTimeout(() => {
     if (navigator.onLine && query.isActive() && savedAtOf(query.queryHash) !== undefined)
@@ -100,12 +99,12 @@ async function forget(query: Query): Promise<void> {
   await within(PLACE, 'readwrite', (store) => store.delete(id)).catch(() => undefined)
 }
 
-/** The server or its upstream was not reached. */
+/** Returns true if the server or its upstream was not reached. */
 function isOutOfReach(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 502)
 }
 
-/** The user may no longer see this data. */
+/** Returns true if the user may no longer see this data. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 404, 410].includes(error.status)
 }

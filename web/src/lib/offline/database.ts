@@ -5,7 +5,7 @@ export type Place = {
   upgrade: (database: IDBDatabase) => void
 }
 
-/** Runs one operation on a store over its own connection: an open one would block the sign-out from deleting the database. */
+/** Opens a connection for one operation: an open one would block the sign-out from deleting the database. */
 export async function within<T>(
   place: Place,
   mode: IDBTransactionMode,

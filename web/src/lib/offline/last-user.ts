@@ -14,7 +14,7 @@ export async function storeUser(user = sessionUser()): Promise<void> {
   await cache.put(PLACE, Response.json({ token: bearer, user } satisfies StoredSignIn))
 }
 
-/** Returns the stored token's user as last known online; undefined when not stored here. */
+/** Returns the stored token's user as last known online. */
 export async function lastUser(): Promise<User | undefined> {
   if (!('caches' in globalThis)) return undefined
   const found = await caches.match(PLACE, { cacheName: CACHE })

@@ -9,7 +9,7 @@ export type Unsent = {
   input: { params?: object; query?: object; body?: object }
   idempotencyKey: string
   createdAt: string
-  /** In the user's words: `Tecno Spark 10`. */
+  /** The subject in words: `Tecno Spark 10`. */
   about?: string
 }
 
@@ -20,12 +20,11 @@ const PLACE: Place = {
   upgrade: (database) => database.createObjectStore('outbox', { keyPath: 'id', autoIncrement: true }),
 }
 
-/** The returned id gives the order. */
+/** Returns an id that gives the order. */
 export async function add(entry: Omit<Unsent, 'id'>): Promise<number> {
   return Number(await within(PLACE, 'readwrite', (store) => store.add(entry)))
 }
 
-/** Returns all entries in the order they were written. */
 export function all(): Promise<Unsent[]> {
   return within<Unsent[]>(PLACE, 'readonly', (store) => store.getAll())
 }

@@ -13,8 +13,8 @@ const RETRY_MS = 30_000
 const WHOSE_MS = 1000
 
 /**
- * Sends once, in the order of writing, under one Idempotency-Key. Resolves once it is stored. A caller whose own attempt got no
- * answer passes that attempt's key. Throws when no user is signed in.
+ * Queues a call that is sent once, in the order of writing. Resolves once it is stored. A caller whose own
+ * attempt got no response passes that attempt's key. Throws when no user is signed in.
  */
 export async function sendLater<Key extends QueueableCall>(
   key: Key,
@@ -41,7 +41,6 @@ export async function takeBack(id: number): Promise<void> {
 
 const listeners = new Set<() => void>()
 
-/** Calls back whenever this tab's queue changes. Returns an unsubscribe function. */
 export function onOutboxChange(changed: () => void): () => void {
   listeners.add(changed)
   return () => void listeners.delete(changed)
@@ -58,7 +57,7 @@ export async function unsent(): Promise<Unsent[]> {
 
 let retry: ReturnType<typeof setTimeout> | undefined
 
-/** Sends queued calls in order until the network or the server stops answering. One tab at a time. */
+/** Sends queued calls in order until the network or the server stops responding. One tab at a time. */
 export async function flush(): Promise<void> {
   clearTimeout(retry)
   if (!navigator.onLine || token() === undefined) return

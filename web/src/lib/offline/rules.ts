@@ -3,20 +3,19 @@ import { seenCalls } from '../api/call-traits.ts'
 
 /** No name contains `data` or `api`: such caches are deleted at every start. */
 export const CACHES = { shell: 'campus-shell-', lists: 'campus-lists', images: 'campus-images' } as const
-/** The oldest entries are deleted first. */
 export const MAX = { lists: 60, images: 120 } as const
 
 export const WORKER_URL = '/sw.js'
 
-/** Includes workers of any release. */
+/** Returns true for workers of any release. */
 export function isOurs(worker: { scriptURL: string } | null): boolean {
   return worker !== null && new URL(worker.scriptURL).pathname === WORKER_URL
 }
 
 export type WorkerMessage = { type: 'CACHE_UPDATED'; url: string }
 /**
- * Take over now; cache what this page loaded before there was a worker; cache embedded answers; fetch the code of screens that a
- * member may need offline.
+ * Messages to the worker: take over; cache what this page loaded before it, embedded responses, and the code
+ * of screens that a member may need offline.
  */
 export type PageMessage =
   | { type: 'SKIP_WAITING' }
@@ -24,7 +23,7 @@ export type PageMessage =
   | { type: 'SEEN'; answers: Record<string, unknown> }
   | { type: 'KEEP_SCREENS' }
 
-/** Any other request goes to the network. */
+/** Kinds that are cached; any other request goes to the network. */
 export type Kind = 'page' | 'asset' | 'image' | 'seen'
 
 /** Their names are the same in every release. */
@@ -42,7 +41,7 @@ type Requested = {
   signedIn: boolean
 }
 
-/** Undefined for network only, such as all personal data. */
+/** Returns undefined for network only, such as all personal data. */
 export function kindOf({ method, url, mode, signedIn }: Requested, origin: string): Kind | undefined {
   const { origin: requested, pathname } = new URL(url)
   if (method !== 'GET' || requested !== origin) return undefined

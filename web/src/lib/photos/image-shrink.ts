@@ -3,10 +3,7 @@ import Compressor from 'compressorjs'
 const LONGEST_SIDE = 1600
 const QUALITY = 0.82
 
-/**
- * Upright JPEG without metadata, at most 1600 px a side. Files the browser cannot read or that would only grow are unchanged: the
- * server decides.
- */
+/** Returns an upright JPEG, at most 1600 px a side, or the file if it is unreadable or would grow. */
 export async function shrinkImage(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.type === 'image/gif' || file.type === 'image/svg+xml')
     return file

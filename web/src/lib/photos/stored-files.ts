@@ -2,7 +2,7 @@ import { type Place, within } from '../offline/database.ts'
 
 type Entry = { key: string; files: File[]; storedAt: number }
 
-/** Uses a database of the browser, or memory for as long as the page lasts. Deletes expired entries when others are stored. */
+/** Uses a database of the browser, or memory. Deletes expired entries when others are stored. */
 export function storedFiles(database: string, isOver: (entry: Omit<Entry, 'files'>) => boolean) {
   const place: Place = {
     database,

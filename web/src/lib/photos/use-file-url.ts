@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** Revoked on unmount. */
 export function useFileUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { User } from '#adapters/contract/identity/accounts.ts'
 
-/** Its ADMIN, and every SUPER_ADMIN (R13, R20). */
+/** Returns true for the campus's ADMIN, and every SUPER_ADMIN (R13, R20). */
 export function administers({ role, adminCampus }: User, campus: string): boolean {
   const name = role.toUpperCase()
   return name === 'SUPER_ADMIN' || (name === 'ADMIN' && adminCampus === campus)

@@ -2,7 +2,7 @@ import { localStore } from '../browser/storage.ts'
 
 const KEY = 'device'
 
-/** The server recognises this browser by it at sign-in; it outlives sign-outs. */
+/** Returns the token by which the server recognises this browser; it outlives sign-outs. */
 export function deviceToken(): string {
   const known = localStore.get(KEY)
   if (known !== null) return known

@@ -14,7 +14,7 @@ const UNSENT = 'unsent:'
 const OUTBOX = 'campus-marketplace-sync'
 const UNSENT_PHOTOS = 'campus-marketplace-photos'
 
-/** The session has already ended; clears the user's data and reloads at home. */
+/** Clears the user's data and reloads at home, once the session has ended. */
 export async function leave(text: string): Promise<void> {
   // A browser that refuses access to its storage holds nothing.
   await Promise.allSettled(CACHES.map(async (name) => globalThis.caches?.delete(name)))

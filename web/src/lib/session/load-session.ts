@@ -35,7 +35,7 @@ export async function refreshUser(): Promise<User> {
   return user
 }
 
-/** Offline or on a slow network, until the server answers. */
+/** Shows the last user offline or on a slow network, until the server responds. */
 async function showLastUser(): Promise<void> {
   if (sessionUser() !== undefined) return
   const user = await lastUser()

@@ -9,12 +9,11 @@ export function storeEmail(email: string): void {
   localStore.set(KEY, email)
 }
 
-/** Used here, without a sign-in since. */
 export function storedEmail(): string {
   return localStore.get(KEY) ?? ''
 }
 
-/** Phones discard pages while their owner reads emails. */
+/** Stores the email on this device, as phones discard pages while their owner reads emails. */
 export function storeWaitingForCode(email: string, now = Date.now()): void {
   localStore.set(WAITING_KEY, JSON.stringify({ email, at: now }))
 }

@@ -13,7 +13,6 @@ type Session = {
 } & Requested
 
 type Requested = {
-  /** Keys left after a password reset by email, which the user must check. */
   hasKeysToCheck: boolean
   termsToAccept: TermsToAccept | null
   restriction: Restriction | null
@@ -28,7 +27,7 @@ const LAST_KEY = 'last-place'
 const RETURN_MS = 60 * 60_000
 const TAKEN_KEY = 'returned-to'
 const TAKEN_MS = 60_000
-/** Never returned to, and no session is needed. */
+/** Paths that are never returned to, and that need no session. */
 const NOT_A_PLACE =
   /^\/(?:login|register|verify-email|not-me|lost-keys|resend-verification|forgot-password|reset-password|keys-left)(?:[/?]|$)/
 /** Order pages word an expired session differently (specification of orders). */
@@ -41,7 +40,7 @@ let session: Session = {
   user: undefined,
   ...NOTHING_ASKED,
 }
-/** The session lasts only as long as this page. */
+/** True if the session lasts only as long as this page. */
 let isPageOnly = false
 const listeners = new Set<() => void>()
 
@@ -59,19 +58,18 @@ export function isAdmin({ role }: Pick<User, 'role'>): boolean {
   return ['ADMIN', 'SUPER_ADMIN'].includes(role.toUpperCase())
 }
 
-/** Returns the signed-in user, outside of React. */
 export function sessionUser(): User | undefined {
   return session.user
 }
 
-/** Stores the campus for 30 days, too. If the browser does not store the token, the user is signed in on this page only. */
+/** Signs in, on this page only if the browser does not store the token. */
 export function signIn(newToken: string, user: User): void {
   isPageOnly = !localStore.set(KEY, newToken)
   if (isCampus(user.campus)) rememberCampus(user.campus)
   if (isPageOnly) setUser(user)
 }
 
-/** Leaving this page would sign the user out, as the browser did not store the token. */
+/** Returns true if leaving this page would sign the user out. */
 export function isSignedInHereOnly(): boolean {
   return isPageOnly && session.status === 'in'
 }
@@ -88,14 +86,14 @@ export function termsAccepted(): void {
   change({ ...session, termsToAccept: null })
 }
 
-/** The reload that follows clears the rest of their data. */
+/** Ends the session here; the reload that follows clears the rest of the user's data. */
 export function signOut(): void {
   for (const key of [KEY, RETURN_KEY, LAST_KEY, TAKEN_KEY, PLANNED_PURCHASE]) localStore.remove(key)
   deleteDatabase('campus-marketplace')
   change({ status: 'out', user: undefined, ...NOTHING_ASKED })
 }
 
-/** The server no longer knows the session. Sign-in and sign-up pages stay: links in emails open them after a session ended. */
+/** Called when the server no longer knows the session. Sign-in pages stay: links in emails open them then. */
 export function endSession(): void {
   if (token() === undefined) return
   const text = ORDERS.test(location.pathname) ? 'Session expired. Please sign in again.' : SESSION_EXPIRED
@@ -116,7 +114,7 @@ export function rememberReturn(path: string, campus?: string): void {
   sessionStore.set(LEFT_KEY, path)
 }
 
-/** The fallback to return to. Moving on in the tab of `rememberReturn` clears that one. */
+/** Stores the fallback to return to, unless this tab called `rememberReturn`. */
 export function rememberPage(path: string): void {
   if (!isPlace(path)) return
   storePlace(LAST_KEY, { path })

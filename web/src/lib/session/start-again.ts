@@ -1,7 +1,7 @@
 import { queryClient } from '../api/query-client.ts'
 import { isSignedInHereOnly } from './session.ts'
 
-/** Refetches all queries instead if a reload would sign the user out, as the browser stores nothing. */
+/** Reloads, or refetches all queries if a reload would sign the user out. */
 export function startAgain(path: string): void {
   if (isSignedInHereOnly()) return void queryClient.invalidateQueries()
   const { pathname, search } = new URL(path, location.href)

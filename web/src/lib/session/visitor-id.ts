@@ -3,7 +3,7 @@ import { newId } from '../new-id.ts'
 
 const KEY = 'visitor-id'
 
-/** Stored until the tab closes. */
+/** Returns an id stored until the tab closes. */
 export function visitorId(): string {
   const known = sessionStore.get(KEY)
   if (known) return known

@@ -2,7 +2,7 @@ import { formatDate } from '../format.ts'
 
 export const END_BEFORE_START = 'The end date is before the start date'
 
-/** `Today`, `Yesterday` or `Nov 21, 2025`, in the reader's time zone. */
+/** Returns `Today`, `Yesterday` or `Nov 21, 2025`, in the reader's time zone. */
 export function dayOf(at: string, now: Date = new Date()): string {
   const date = new Date(at)
   const yesterday = new Date(now)

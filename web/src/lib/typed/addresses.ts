@@ -1,6 +1,6 @@
 import { asciiDigits } from './digits.ts'
 
-/** Undefined for anything else, such as `javascript:`. */
+/** Returns undefined for anything else, such as `javascript:`. */
 export function webAddress(typed: string): URL | undefined {
   const text = typed.trim()
   const full = /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/:]+:\d/.test(text) ? text : `https://${text}`
@@ -8,13 +8,12 @@ export function webAddress(typed: string): URL | undefined {
   return url?.hostname.includes('.') ? url : undefined
 }
 
-/** Undefined unless it is `http:` or `https:`. */
 export function httpAddress(text: string, base?: string): URL | undefined {
   const url = parsed(text, base)
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined
 }
 
-/** `URL.parse` exists only in browsers from 2024 on. */
+/** Stands in for `URL.parse`, which exists only in browsers from 2024 on. */
 function parsed(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base)
@@ -23,12 +22,12 @@ function parsed(text: string, base?: string): URL | undefined {
   }
 }
 
-/** The first phone number in a typed text, with its leading +. */
+/** Returns the first phone number in a typed text, with its leading +. */
 export function dialable(phone: string): string | undefined {
   return phoneNumbersIn(phone)[0]
 }
 
-/** The first mobile number, by default Nigerian, prefilled with `text`. */
+/** Returns a chat with the first mobile number, by default Nigerian, prefilled with `text`. */
 export function whatsAppChat(phone: string, text: string): string | undefined {
   const [number] = phoneNumbersIn(phone).flatMap((found) => mobileNumber(found) ?? [])
   return number && `https://wa.me/${number}?text=${encodeURIComponent(text)}`
@@ -49,7 +48,7 @@ function phoneNumbersIn(typed: string): string[] {
   })
 }
 
-/** 0803… and 803… are 234803…. */
+/** Returns 234803… for 0803… and 803…. */
 function mobileNumber(number: string): string | undefined {
   const digits = number.replace(/^00/, '+')
   const own = /^(?:\+?2340?|0)?([789]\d{9})$/.exec(digits)?.[1]
@@ -57,7 +56,7 @@ function mobileNumber(number: string): string | undefined {
   return /^\+(?!234|0)\d{8,15}$/.test(digits) ? digits.slice(1) : undefined
 }
 
-/** Returns a Telegram link, prefilled with `text`, for a website that is a Telegram address; undefined for any other. */
+/** Returns a Telegram link, prefilled with `text`, for a website that is a Telegram address. */
 export function telegramChat(website: string, text: string): string | undefined {
   const url = webAddress(website)
   const isTelegram = url !== undefined && /^(?:www\.)?(?:t|telegram)\.me$/.test(url.hostname)

@@ -1,6 +1,6 @@
 const DIGIT = /^\p{Nd}$/u
 
-/** Decimal digits of every script become 0 to 9. */
+/** Replaces decimal digits of every script by 0 to 9. */
 export function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
 }
@@ -13,7 +13,7 @@ function digitValue(digit: string): number {
   return (code - first) % 10
 }
 
-/** The run of just this length if there is one, otherwise all digits, so that the form can refuse too many. */
+/** Returns the run of just this length, otherwise all digits, so that the form can refuse too many. */
 export function digitsIn(text: string, length: number): string {
   const plain = asciiDigits(text)
   return onlyRun(plain.match(/\d+/g), length) ?? plain.replace(/\D/g, '')

@@ -31,10 +31,7 @@ const MOST_DIGITS = 15
 /** Longer than any bank message. */
 const LONGEST = 1000
 
-/**
- * Commas, spaces and apostrophes group digits; a point or comma before at most two digits begins the decimals. An ambiguous text
- * is a question.
- */
+/** Takes commas, spaces and apostrophes for grouping; a point or comma before two digits for decimals. */
 export function readNumber(typed: string, unit: Unit): Reading {
   const text = plain(typed)
   if (text === '') return BLANK
@@ -73,7 +70,6 @@ function shapeOf(unit: Unit): RegExp {
   )
 }
 
-/** The first amount with a naira sign, as a question. */
 function amountWithin(text: string): Reading {
   const marked = new RegExp(
     `(?:₦|=n=|\\bngn|\\bn) ?(?<after>(?:${FIGURE}) ?[km]?)(?![\\w])|(?<before>\\b(?:${FIGURE})) ?(?:naira|ngn)\\b`,
@@ -108,7 +104,7 @@ function guess(figure: string): Reading {
   return UNREADABLE
 }
 
-/** The last point or comma begins decimals if at most two digits follow. */
+/** Takes the last point or comma for decimals if at most two digits follow. */
 function decimal(figure: string): number {
   const [, head = figure, tail = ''] = /^(.*)[,.](\d{0,2})$/.exec(figure) ?? []
   return Number(`${head.replace(/\D/g, '')}.${tail}`)
@@ -143,7 +139,6 @@ export function regrouped(before: string, edit: Edit): { text: string; caret: nu
 
 const UNGROUPED = /^(?:0|[1-9]\d*)(?:\.\d{0,2})?$/
 
-/** Removes grouping commas that an edit has displaced. */
 function withoutGroups(before: string, { text, caret }: Edit): { text: string; caret: number } {
   const [left, right] = [text.slice(0, caret), text.slice(caret)]
   if (!isGrouped(before) || !before.endsWith(right)) return { text, caret }

@@ -27,7 +27,7 @@ export function restoreTyped(values: TypedValues): void {
   setTimeout(() => observer.disconnect(), RESTORES_FOR_MS)
 }
 
-/** Fields of one name are distinguished by order, radio buttons by value. */
+/** Distinguishes fields of one name by order, radio buttons by value. */
 function namedFields(): [string, Field][] {
   const seen = new Map<string, number>()
   return Array.from(document.querySelectorAll<Field>(FIELDS))

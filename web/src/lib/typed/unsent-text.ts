@@ -5,7 +5,7 @@ import { useSession } from '../session/session.ts'
 /** Signing out removes all keys with this prefix. */
 const PREFIX = 'unsent:'
 
-/** Survives a reload and the end of the session, but not the tab or a sign-out. `what` is its key, such as `contact:gig:7`. */
+/** Survives a reload, but not the tab or a sign-out. `what` is its key, such as `contact:gig:7`. */
 export function useUnsentText(what: string, first = ''): [string, (text: string) => void] {
   const { user } = useSession()
   const key = unsentKey(user?.id, what)

@@ -4,7 +4,7 @@ import { kindOf } from '../../../lib/offline/rules.ts'
 import type { FetchLike } from './scope.ts'
 import { cacheAnswer, placeFor, stored } from './store.ts'
 
-/** Then the cached answer is shown. */
+/** Time until the cached response is shown. */
 const PATIENCE_MS = { page: 4000, seen: 3000 }
 
 type Notify = (message: WorkerMessage, except: string | undefined) => Promise<void>
@@ -31,7 +31,6 @@ async function page({ request, preloadResponse }: FetchLike): Promise<Response> 
   })
 }
 
-/** Responds with an immutable file: from the cache, else from the network, then cached. */
 async function file(event: FetchLike, kind: 'asset' | 'image'): Promise<Response> {
   const { url } = event.request
   const found = await stored(url)
@@ -65,7 +64,7 @@ async function seen(event: FetchLike, notify: Notify): Promise<Response> {
   return Promise.race([answer, after(PATIENCE_MS.seen).then(fallBack)])
 }
 
-/** Pages that show an older answer are notified. */
+/** Caches responses, and notifies pages that show an older one. */
 export async function cacheSeen(
   answers: Record<string, unknown>,
   notify: (message: WorkerMessage) => Promise<void>,

@@ -32,7 +32,6 @@ export async function openPush(self: WorkerScope, notification: Notification): P
   if (page.url !== url) await page.navigate(url).catch(() => self.clients.openWindow(url))
 }
 
-/** The list of notifications for any other address. */
 function ownPath(path: unknown): string {
   const url = typeof path === 'string' && path.startsWith('/') ? new URL(path, location.origin) : undefined
   return url?.origin === location.origin ? `${url.pathname}${url.search}` : '/notifications'

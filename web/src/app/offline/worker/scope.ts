@@ -1,4 +1,4 @@
-/** Its types and the page's cannot share one program. */
+/** Declared here, as a worker's types and the page's cannot share one program. */
 export type WorkerScope = {
   addEventListener: <Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void) => void
   skipWaiting: () => Promise<void>

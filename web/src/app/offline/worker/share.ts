@@ -4,7 +4,7 @@ export function isShare({ method, url }: Request): boolean {
   return method === 'POST' && new URL(url).pathname === SHARE_TARGET
 }
 
-/** A full disk loses the photos, but the form still opens. */
+/** Stores shared photos. A full disk loses them, but the form still opens. */
 export async function shared(request: Request): Promise<Response> {
   await request
     .formData()

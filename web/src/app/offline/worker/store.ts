@@ -39,7 +39,7 @@ export function stored(url: string): Promise<Response | undefined> {
   return caches.match(sameAddress(url), { ignoreVary: true })
 }
 
-/** Lists are filtered by the reader's blocks, so no user may see another's. The token itself is not stored. */
+/** Returns a cache by reader, as blocks filter lists. The token itself is not stored. */
 export async function placeFor(url: string, authorization: string | null | undefined): Promise<string> {
   if (!authorization) return url
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(authorization))
@@ -49,7 +49,7 @@ export async function placeFor(url: string, authorization: string | null | undef
   return place.href
 }
 
-/** Caches a successful answer without its request headers; a full disk is ignored. */
+/** Caches a response without its request headers; ignores a full disk. */
 export async function cacheAnswer(kind: Exclude<Kind, 'page'>, url: string, answer: Response): Promise<void> {
   if (answer.status !== 200) return
   const [name, limit] = PLACES[kind]
@@ -58,9 +58,7 @@ export async function cacheAnswer(kind: Exclude<Kind, 'page'>, url: string, answ
     await cache.put(sameAddress(url), answer)
     const keys = await cache.keys()
     await Promise.all(keys.slice(0, Math.max(0, keys.length - limit)).map((key) => cache.delete(key)))
-  } catch {
-    // Without the copy, one page less works offline.
-  }
+  } catch {}
 }
 
 const PLACES: Record<Exclude<Kind, 'page'>, readonly [name: string, most: number]> = {

@@ -7,7 +7,7 @@ export type CardBusiness = Pick<
   'id' | 'name' | 'category' | 'campus' | 'createdAt' | 'Images' | 'isDisabled'
 > & { User?: Pick<Business['User'], 'verified'> }
 
-/** Business card for the app and the server-rendered first view: no browser APIs. */
+/** Card for the app and the server-rendered first view: no browser APIs. */
 export function BusinessSummary({ business, ...look }: CardLook & { business: CardBusiness }) {
   return (
     <ListingCard listing={business} {...look}>

@@ -7,7 +7,6 @@ import { pictureSet } from './picture-set.ts'
 export type PictureSource = { url: string; width: number; height: number; placeholder: string }
 
 type PictureProps = {
-  /** A missing or broken picture shows a placeholder of the same size. */
   image: PictureSource | undefined
   alt: string
   sizes: string
@@ -17,7 +16,7 @@ type PictureProps = {
   className?: string | undefined
 }
 
-/** The smallest sufficient file, on the picture's dominant colour. */
+/** Loads the smallest sufficient file, on the picture's dominant colour. */
 export function Picture({ image, alt, sizes, eager, priority, contain, className }: PictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>()
   if (image === undefined || brokenUrl === image.url) return <NoPicture alt={alt} className={className} />
@@ -58,7 +57,7 @@ function NoPicture({ alt, className }: { alt: string; className?: string | undef
 
 const MIN_DATA_WIDTH = 320
 
-/** Small sizes only where data is expensive; undefined for a url of another shape. */
+/** Lists small sizes only where data is expensive; undefined for a url of another shape. */
 function sourceSet(url: string, type: 'avif' | 'webp'): string | undefined {
   return pictureSet(url, type, savesData() ? MIN_DATA_WIDTH : undefined)
 }

@@ -11,7 +11,7 @@ export type CardProduct = Pick<
 > &
   Partial<Pick<Product, 'availability' | 'condition'>> & { User?: Pick<Product['User'], 'verified'> }
 
-/** Product card for the app and the server-rendered first view: no browser APIs. */
+/** Card for the app and the server-rendered first view: no browser APIs. */
 export function ProductSummary({ product, ...look }: CardLook & { product: CardProduct }) {
   const { title, more } = beginningOf(product.description, TITLE_LENGTH.productCard)
   return (

@@ -12,10 +12,7 @@ const FAILED = 'Failed to post comment'
 
 export type Waiting = { key: string; content: string }
 
-/**
- * The text is stored until it is posted; offline the comment is queued in the outbox. `updatedAt` is when the comments were last
- * loaded.
- */
+/** Stores the text until it is posted. `updatedAt` is the time of the comments' last load. */
 export function useCommenting(me: number, item: Item, updatedAt: number) {
   const queries = useQueryClient()
   const { queryKey } = commentsQuery(item)

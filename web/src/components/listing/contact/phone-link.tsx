@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/session/session.ts'
 import { dialable } from '../../../lib/typed/addresses.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 
-/** Shown to members at once, to visitors on request. */
+/** Shows a number to members at once, to visitors on request. */
 export function useShownPhone(phone: string | null) {
   const { status } = useSession()
   const [pressed, setPressed] = useState(false)
@@ -14,7 +14,7 @@ export function useShownPhone(phone: string | null) {
   return { isThere, phone: isShown ? phone : null, show: () => setPressed(true) }
 }
 
-/** A button reveals it: bots cannot read it from the page. Nothing without a number. */
+/** Hides the number behind a button, as bots read pages. */
 export function PhoneLink({ shown: { isThere, phone, show } }: { shown: ReturnType<typeof useShownPhone> }) {
   if (!isThere) return null
   const icon = <Phone aria-hidden="true" className="size-5" />

@@ -1,9 +1,7 @@
 import { encode } from 'uqr'
 
-/** A photo's address and its dominant colour. */
 type Photo = { url: string; placeholder: string }
 
-/** One thing, or several with their prices. */
 export type StatusPicture = {
   title: string
   price?: string | undefined
@@ -18,7 +16,7 @@ const MARGIN = 72
 const CODE = 340
 const LINES = 2
 
-/** JPEG of 1080×1920 with a QR code of `url`, in the page's colours. Rejects if a photo cannot load. */
+/** Draws a JPEG of 1080×1920 with a QR code of `url`. Rejects if a photo cannot load. */
 export async function drawStatusPicture(shown: StatusPicture, url: string): Promise<File> {
   const { title, price, campus, image, things = [], isPaidHere } = shown
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT })
@@ -62,7 +60,6 @@ export async function drawStatusPicture(shown: StatusPicture, url: string): Prom
 
 type Box = readonly [left: number, top: number, width: number, height: number]
 
-/** Draws each thing in a tile of its own, with its price. */
 async function drawThings(
   pen: CanvasRenderingContext2D,
   things: NonNullable<StatusPicture['things']>,
@@ -84,7 +81,7 @@ async function drawThings(
   }
 }
 
-/** Draws a photo in the middle of a box: whole if `side` is the larger of its sides, filling the box if the smaller. */
+/** Draws a photo in a box: whole if `side` is the larger of its sides, filling the box if the smaller. */
 async function drawPhoto(
   pen: CanvasRenderingContext2D,
   url: string,
@@ -103,7 +100,7 @@ async function drawPhoto(
   pen.restore()
 }
 
-/** At most two lines; a longer text ends in an ellipsis. */
+/** Returns at most two lines; a longer text ends in an ellipsis. */
 function broken(text: string, pen: CanvasRenderingContext2D): string[] {
   const lines = ['']
   for (const word of text.split(' ')) {
@@ -115,7 +112,7 @@ function broken(text: string, pen: CanvasRenderingContext2D): string[] {
   return filled.length <= LINES ? filled : [...filled.slice(0, LINES - 1), `${filled[LINES - 1]}…`]
 }
 
-/** Dark on white, with the quiet zone that scanners need. */
+/** Draws dark on white, with the quiet zone that scanners need. */
 function drawCode(pen: CanvasRenderingContext2D, url: string): void {
   const { size, data } = encode(url, { ecc: 'M', border: 4 })
   const [left, top, unit] = [WIDTH - MARGIN - CODE, 1420, CODE / size]

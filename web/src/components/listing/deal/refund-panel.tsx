@@ -14,7 +14,7 @@ export type RefundedDeal = {
   lateRefund: number
 }
 
-/** Refund of a completed deal, for admins of its campus who are neither buyer nor seller. */
+/** Refund of a completed deal, for admins of its campus who are neither side. */
 export default function RefundPanel({ deal }: { deal: RefundedDeal }) {
   const { user } = useSession()
   const [isAsking, setIsAsking] = useState(false)

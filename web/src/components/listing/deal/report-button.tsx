@@ -15,7 +15,7 @@ export type ReportButtonProps = {
   label: string
 }
 
-/** Visitors sign in first. The caller leaves it out for owners. */
+/** Sends visitors to sign in first. Callers leave it out for owners. */
 export function ReportButton({ reported, name, label }: ReportButtonProps) {
   const { status } = useSession()
   const navigate = useNavigate()

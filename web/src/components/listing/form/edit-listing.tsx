@@ -18,14 +18,13 @@ import { type Hidden, isWhole, type ListingQuery } from '../page/listing-detail.
 
 type Own = { id: number; userId: number; isDisabled: boolean; disabledReason?: string | null }
 
-/** The reason why a listing cannot be edited, and the way back. */
 export type Refusal = { title: string; to: string; label: string }
 
 type EditListingProps<Found, Key extends QueryKey> = {
   listingKind: ListingKindDetails
   query: ListingQuery<Found, Key>
   form: (listing: Exclude<Found, Hidden>) => ReactNode
-  /** Takes the place of the owner's check and of the redirect on errors; undefined is a listing that did not load. */
+  /** Replaces the owner's check and the redirect on errors; undefined is a listing that did not load. */
   refusalOf?: (listing: Exclude<Found, Hidden> | undefined, user: User | undefined) => Refusal | undefined
 }
 

@@ -6,7 +6,7 @@ export type Previewed = { image: Image | undefined; campus: string; since?: stri
 
 type PreviewProps = Pick<Previewed, 'image' | 'since'> & { children: (createdAt: string) => ReactNode }
 
-/** Holds nothing new, so it is hidden from screen readers. */
+/** Repeats the form, so it is hidden from screen readers. */
 export function Preview({ image, since, children }: PreviewProps) {
   const [now] = useState(() => new Date().toISOString())
   return (

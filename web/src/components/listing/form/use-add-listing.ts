@@ -6,7 +6,7 @@ import type { Sending } from './use-new-listing.ts'
 
 type NewListing = { photos: readonly File[] }
 
-/** One call; rejects with an AbortError when `signal` aborts. */
+/** Adds a listing by one call; rejects with an AbortError when `signal` aborts. */
 export function useAddListing<Listing extends NewListing>({
   kind,
   many,
@@ -28,7 +28,7 @@ export function useAddListing<Listing extends NewListing>({
   })
 }
 
-/** First photo first. Only a price can be null, and is then left out. */
+/** Puts the first photo first. Only a price can be null, and is then left out. */
 function formDataOf({ photos, ...fields }: NewListing, images: string): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))

@@ -33,7 +33,7 @@ type NewListing<Typed extends FieldValues, Checked, Listing> = Omit<ToSend<Listi
   listingOf: (checked: Checked, photos: readonly File[]) => Listing
 }
 
-/** Errors are shown at their fields and in a toast. */
+/** Shows errors at their fields and in a toast. */
 export function useNewListing<Typed extends FieldValues, Checked, Listing>({
   form,
   fields,
@@ -83,7 +83,7 @@ export function useNewListing<Typed extends FieldValues, Checked, Listing>({
   }
 }
 
-/** One at a time and not again within a second. */
+/** Sends one at a time and not again within a second. */
 function useSendListing<Listing>({ listingKind, failed, add, onDone, onFieldErrors }: ToSend<Listing>) {
   const navigate = useNavigate()
   const [share, setShare] = useState(0)

@@ -17,7 +17,6 @@ type Saving<Typed extends FieldValues, Checked> = {
   isOld: () => Promise<void>
 }
 
-/** One request at a time. Errors can be retried. */
 export function useSaveListing<Typed extends FieldValues, Checked>({
   listingKind,
   id,

@@ -5,7 +5,7 @@ import type { ActiveFilter } from './filter-bar.tsx'
 import { type Filtering, withDetail } from './list-filters.ts'
 import type { ListedKind } from './listed-kinds.ts'
 
-/** Each includes the better conditions; `for_parts` includes no other. */
+/** Each condition includes the better ones; `for_parts` includes no other. */
 export const CONDITION_CHOICES = [
   { value: 'new', label: CONDITION_LABELS.new },
   { value: CONDITIONS.slice(0, 2).join(), label: 'Like new or better' },
@@ -16,7 +16,6 @@ export const CONDITION_CHOICES = [
 
 export const VERIFIED_CHOICES = [{ value: 'true', label: 'Verified students' }]
 
-/** Returns the active filters that are no chips. */
 export function activeFilters(
   { chips, fields }: ListedKind,
   { filters: { min, max, verified, details }, change }: Pick<Filtering, 'filters' | 'change'>,
@@ -42,7 +41,6 @@ export function activeFilters(
   ]
 }
 
-/** Returns the filter for a range of naira, if active. */
 function rangeFilter(min: number | undefined, max: number | undefined, remove: () => void): ActiveFilter[] {
   if (min === undefined && max === undefined) return []
   if (min === undefined) return [{ label: `Up to ${formatNaira(max ?? 0)}`, remove }]

@@ -17,7 +17,7 @@ type CardListProps<Row> = Pick<Filtering, 'page' | 'setPage'> & {
   children: ReactNode
 }
 
-/** A page beyond the last shows the last. */
+/** Shows the last page for one beyond it. */
 export function CardList<Row extends { id: number }>({
   many,
   list,

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { CoveringSelect, type OptionsProps } from '../../ui/form/select-options.tsx'
 
-/** A filter of few values: a field, and below 1024 px also a chip. Without a placeholder its first choice is the default. */
+/** A filter of few values. Without a placeholder its first choice is the default. */
 export type ChoiceFilter = OptionsProps & {
   label: string
   value: string

@@ -14,7 +14,7 @@ import { categoryFilter, kindFilter, MoreFilters } from './more-filters.tsx'
 
 type BarProps = Pick<Filtering, 'filters' | 'change' | 'clear'> & { listingKind: ListedKind }
 
-/** Choices apply at once, texts and prices on submit. */
+/** Applies choices at once, texts and prices on submit. */
 export function ListFilterBar({
   total,
   campus,
@@ -62,7 +62,6 @@ function sortChoice({ sorts }: ListedKind, { filters, change }: Omit<BarProps, '
   }
 }
 
-/** Returns the choice of a campus for visitors; members have one. */
 function useCampusChoices(): ChoiceFilter[] {
   const { campus, fixed, choose } = useCampus()
   if (fixed) return []
@@ -110,7 +109,6 @@ function SearchForm({
   )
 }
 
-/** The search text, and buttons that clear and save the filters; nothing without filters. */
 function ActiveFilters({
   listingKind,
   filters,

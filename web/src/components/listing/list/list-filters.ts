@@ -8,24 +8,23 @@ export type ListFilters<Category extends string = string> = {
   category: Category | undefined
   search: string | undefined
   sort: Sort
-  /** In naira. */
+  /** Naira. */
   min: number | undefined
   max: number | undefined
   verified: 'true' | undefined
-  /** The other filters by name; undefined while there are none. The server validates the values. */
+  /** Other filters by name; undefined while there are none. The server validates the values. */
   details: Readonly<Record<string, string>> | undefined
 }
 
 export type Filtering<Category extends string = string> = {
   filters: ListFilters<Category>
   page: number
-  /** Returns to page 1, without scrolling. */
   change: (changed: Partial<ListFilters>) => void
   setPage: (to: number, options?: { replace?: boolean }) => void
   clear: () => void
 }
 
-/** A change drops all other parameters except those in `preserved`. */
+/** Drops all other parameters on a change except those in `preserved`. */
 export function useListFilters<Category extends string>(
   listingKind: ListedKind<Category>,
   preserved: readonly string[] = [],
@@ -50,7 +49,6 @@ export function useListFilters<Category extends string>(
   }
 }
 
-/** Returns the filters by their names in addresses and calls. */
 export function queryOf(
   { range }: ListedKind,
   { min, max, verified, details, ...filters }: ListFilters,
@@ -58,7 +56,6 @@ export function queryOf(
   return { ...filters, ...(range && { [range.min]: min, [range.max]: max }), verified, ...details }
 }
 
-/** Returns the details with another value of one; a blank one removes it. */
 export function withDetail(
   details: ListFilters['details'],
   name: string,
@@ -69,10 +66,9 @@ export function withDetail(
   return Object.keys(chosen).length === 0 ? undefined : chosen
 }
 
-/** Names of the product filters besides the shared ones, in the address and the API. */
 const DETAILS = ['condition', 'brand', 'isNegotiable', ...FACT_FILTERS.map(({ name }) => name)]
 
-/** Invalid values count as missing. */
+/** Treats invalid values as missing. */
 function filtersOf<Category extends string>(
   params: URLSearchParams,
   listingKind: ListedKind<Category>,
@@ -101,7 +97,7 @@ function pageIn(params: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
 }
 
-/** Returns the active filters as the address has them. Search text and sort order do not count. */
+/** Returns the active filters by name, without search text and sort order. */
 export function filtersOn(listingKind: ListedKind, filters: ListFilters): Readonly<Record<string, string>> {
   const { search: _, sort: __, ...others } = queryOf(listingKind, filters)
   return Object.fromEntries(
@@ -109,14 +105,12 @@ export function filtersOn(listingKind: ListedKind, filters: ListFilters): Readon
   )
 }
 
-/** Returns whether filters or a search text are active. */
 export function isFiltered({ sort: _, ...filters }: ListFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined)
 }
 
 const USUAL: Readonly<Record<string, unknown>> = { sort: 'newest', page: 1 }
 
-/** Returns the shortest address of these filters: defaults are left out. */
 function withFilters(params: URLSearchParams, filters: object): URLSearchParams {
   for (const [name, value] of Object.entries(filters))
     if (value !== undefined && value !== '' && value !== USUAL[name]) params.set(name, String(value))

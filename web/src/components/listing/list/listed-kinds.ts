@@ -8,7 +8,6 @@ import {
 
 export type Sort = 'newest' | 'price_asc' | 'price_desc' | 'popular'
 
-/** A filter of few values that only one kind has, by its name in addresses and calls. */
 export type KindFilter = {
   name: string
   label: string
@@ -17,7 +16,6 @@ export type KindFilter = {
   className: string
 }
 
-/** A kind with the filters and orders of its lists. */
 export type ListedKind<Category extends string = string> = ListingKindDetails & {
   categories: readonly Choice<Category>[]
   categoryClassName: string
@@ -25,12 +23,10 @@ export type ListedKind<Category extends string = string> = ListingKindDetails & 
   /** Names of the lowest and highest amount in addresses and calls; left out without prices. */
   range?: { of: string; min: string; max: string }
   sellers: Pick<KindFilter, 'label' | 'placeholder' | 'className'>
-  /** Shown as chips below 1024 px. */
   chips: readonly KindFilter[]
   fields: readonly KindFilter[]
-  /** Lists are also filtered by condition, brand and category facts. */
+  /** True for lists that are also filtered by condition, brand and category facts. */
   hasDetails: boolean
-  /** The list has its own search form. */
   hasSearch: boolean
   moreLabel: string
 }

@@ -17,7 +17,6 @@ import type { ListedKind } from './listed-kinds.ts'
 
 const SEEN_AT_ONCE = 4
 
-/** Texts of an empty list, with the link that adds a listing. */
 type Nothing = {
   title?: string
   narrowed?: string
@@ -34,7 +33,6 @@ type ListingListProps<Query, Reply, Row, Key extends QueryKey> = {
   actions?: ReactNode
 }
 
-/** The campus's listings of one kind, with filters and page in the address. */
 export function ListingList<Query, Reply, Row extends { id: number }, Key extends QueryKey>({
   listingKind,
   pages,

@@ -12,7 +12,6 @@ const DetailFilters = lazyWhenIdle<DetailFiltersProps>(() => import('./detail-fi
 
 type Filters = Pick<Filtering, 'filters' | 'change'>
 
-/** The filters of a kind that are no chips. */
 export function MoreFilters({ listingKind, filters, change }: Filters & { listingKind: ListedKind }) {
   const { category, min, max, verified, details } = filters
   const { range, sellers, fields, hasDetails } = listingKind
@@ -47,7 +46,6 @@ export function MoreFilters({ listingKind, filters, change }: Filters & { listin
   )
 }
 
-/** Returns the filter by category. */
 export function categoryFilter(
   { categories, categoryClassName }: ListedKind,
   { filters, change }: Filters,
@@ -62,7 +60,6 @@ export function categoryFilter(
   }
 }
 
-/** Returns a filter that only this kind has. */
 export function kindFilter(
   { name, ...filter }: KindFilter,
   { filters: { details }, change }: Filters,

@@ -9,7 +9,7 @@ type Props = Range & {
   onSend: (range: Range) => void
 }
 
-/** Sent on submit, on phones also on blur; a range in the wrong order is swapped. */
+/** Sends on submit, on phones also on blur; swaps a range in the wrong order. */
 export function RangeForm({ of, min: sentMin, max: sentMax, onSend }: Props) {
   const [min, setMin] = useState(sentMin)
   const [max, setMax] = useState(sentMax)

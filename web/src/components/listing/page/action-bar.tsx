@@ -4,7 +4,7 @@ import { cx } from '../../../lib/cx.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Next actions on phones, right above the bottom bar while there is one. */
+/** Actions on phones, right above the bottom bar while there is one. */
 export function ActionBar({ children }: { children: ReactNode }) {
   const { status } = useSession()
   useEffect(() => {

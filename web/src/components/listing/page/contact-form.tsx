@@ -15,7 +15,7 @@ export const CONTACT = 'contact'
 
 type ContactFormProps = MessageFormProps & { heading?: string }
 
-/** Visitors sign in first. The caller leaves it out for owners and disabled listings. */
+/** Sends visitors to sign in first. Callers leave it out for owners and disabled listings. */
 export function ContactForm({ heading = 'Contact', ...rest }: ContactFormProps) {
   const { status } = useSession()
   return (

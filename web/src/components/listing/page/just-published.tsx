@@ -6,7 +6,6 @@ import { ShareButtons, type ShareButtonsProps } from '../contact/share-buttons.t
 type JustPublishedProps = {
   title: string
   share: ShareButtonsProps
-  /** Form of the next listing. */
   next: { to: string; state?: unknown }
 }
 

@@ -35,7 +35,7 @@ type ListingDetailProps<Found, Key extends QueryKey> = {
   listingKind: ListingKindDetails
   query: ListingQuery<Found, Key>
   view: (listing: Exclude<Found, Hidden>) => ReactNode
-  /** Takes the place of the redirect and the error. */
+  /** Replaces the redirect and the error. */
   Failed?: ComponentType<FailedProps>
   skeleton?: 'listing' | 'detail'
 }
@@ -93,7 +93,6 @@ export function ListingDetail<Found extends object, Key extends QueryKey>({
   )
 }
 
-/** Returns whether a listing is shown in full. */
 export function isWhole<Found extends object>(listing: Found): listing is Exclude<Found, Hidden> {
   return 'userId' in listing
 }

@@ -46,7 +46,7 @@ export function ListingTags({
   )
 }
 
-/** The description of a listing: phones show six lines of it until the rest is asked for. */
+/** Shows six lines on phones until the rest is requested. */
 export function Description({ children }: { children: string }) {
   const text = useRef<HTMLParagraphElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -29,7 +29,6 @@ import { SellerRow } from './seller-row.tsx'
 const DisabledBanner = lazily(() => import('../disabled/disabled-banner.tsx'))
 const ModerationPanel = lazily(() => import('../manage/moderation-panel.tsx'))
 
-/** Below the fold, loaded after the content above. */
 const Comments = lazyWhenIdle<{ item: Item; campus: string }>(() => import('../comments/comments.tsx'))
 const ContactAdmin = lazyWhenIdle<{ campus: string }>(() => import('../manage/contact-admin.tsx'))
 
@@ -179,7 +178,7 @@ export function ListingView({
   )
 }
 
-/** Only listings on sale are shared to a Status. */
+/** Shares only listings on sale to a Status. */
 function pictureOf(listing: Product | Business, title: string): StatusPicture | undefined {
   const isProduct = 'price' in listing
   if (isProduct && listing.availability !== 'for_sale') return undefined

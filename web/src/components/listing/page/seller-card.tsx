@@ -18,7 +18,7 @@ const SellerContact = lazily<SellerContactProps>(() => import('../contact/seller
 
 type SellerCardProps = { seller: Product['User']; campus: string; chat: SellerContactProps['chat'] }
 
-/** Phones have `SellerRow` and `SellerReach` instead. */
+/** Wide screens' seller; phones have `SellerRow` and `SellerReach`. */
 export function SellerCard({ seller, campus, chat }: SellerCardProps) {
   const { id, name, picture, isAdmin, verified } = seller
   const shownName = name?.trim() || 'Anonymous'

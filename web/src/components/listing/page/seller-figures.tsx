@@ -13,7 +13,6 @@ export function SellerFigures({ figures }: { figures: Figures & Partial<Seller> 
   )
 }
 
-/** Returns the known figures besides the rating, each in a few words. */
 export function factsOf({ completedDeals, disputes, replyMinutes }: Figures): string[] {
   return [
     completedDeals > 0 &&
@@ -33,7 +32,6 @@ export function disputesText(disputes: NonNullable<Figures['disputes']>): string
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** Promises no more than is known. */
 export function replyText(minutes: number): string {
   if (minutes < 10) return 'Within minutes'
   if (minutes <= HOUR) return 'Within an hour'

@@ -14,7 +14,6 @@ import { factsOf } from './seller-figures.tsx'
 
 type SellerRowProps = { seller: Product['User']; campus: string }
 
-/** Seller in one row for phones. The whole row links to their page. */
 export function SellerRow({ seller: { id, name, picture, isAdmin, verified }, campus }: SellerRowProps) {
   const { data: figures } = useQuery(sellerQuery(id))
   const rating = figures?.rating.average ? figures.rating : undefined

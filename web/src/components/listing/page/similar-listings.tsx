@@ -55,7 +55,7 @@ type Lists<Listing, Reply, Row, Key extends QueryKey> = {
   others: (listing: Listing) => PageQuery<Reply, Row, Key>
 }
 
-/** Filled up with new ones of the campus, without duplicates. */
+/** Fills up with new ones of the campus, without duplicates. */
 export function useSimilar<Listing, Reply, Row extends { id: number }, Key extends QueryKey>(
   lists: Lists<Listing, Reply, Row, Key>,
   listing: Listing,

@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/session/session.ts'
 
 type Viewed = Omit<ViewedListing, 'kind' | 'id'> & { userId: number }
 
-/** Stores it on this device, except own ones, and removes it once it is gone. Does nothing while `listing` is undefined. */
+/** Stores others' listings on this device, and removes them once they are gone. */
 export function useRememberView(
   { kind, id }: Pick<ViewedListing, 'kind' | 'id'>,
   listing: Viewed | 'gone' | undefined,

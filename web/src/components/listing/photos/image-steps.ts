@@ -1,6 +1,6 @@
 export type ImageStep<New> = { remove: number } | { add: readonly New[] }
 
-/** Never more than `max` pictures at a time and never none in between, which the server would refuse. */
+/** Never shows more than `max` pictures, or none, in between, which the server would refuse. */
 export function imageSteps<New>(
   { remaining, removed, added }: { remaining: number; removed: readonly number[]; added: readonly New[] },
   max: number,

@@ -17,7 +17,7 @@ import { OrderedTile } from './ordered-tile.tsx'
 import { moved, usePhotoOrder } from './photo-order.ts'
 import { ACCEPTED, refusalOf, refusalToSend, tooManyPhotos } from './photo-rules.ts'
 
-/** Each addition, deletion and move is saved at once. */
+/** Saves each addition, deletion and move at once. */
 export default function OwnerPhotos({ business }: { business: Business }) {
   const { id, Images } = business
   const actions = useListingActions(BUSINESSES, id)
@@ -80,7 +80,7 @@ export default function OwnerPhotos({ business }: { business: Business }) {
   )
 }
 
-/** One request after the other. */
+/** Sends one request after the other. */
 function useStoredOrder({ id, name, description, Images }: Business) {
   const { isNow } = useListingActions(BUSINESSES, id)
   const { submit, isPending } = useSubmitOnce<Business, number[]>({
@@ -141,7 +141,7 @@ function AddPhotos({ room, send }: AddPhotosProps) {
 
 class Refused extends Error {}
 
-/** One after the other: two large photos at once are too much for a small phone. */
+/** Shrinks one after the other: two large photos at once are too much for a small phone. */
 async function made(files: readonly File[]): Promise<File[]> {
   const small: File[] = []
   for (const original of files) {

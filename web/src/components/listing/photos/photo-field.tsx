@@ -111,7 +111,6 @@ type ChoosersProps = {
   multiple: boolean
 }
 
-/** Buttons for the gallery and the camera. */
 export function Choosers({ add, buttonRef, multiple }: ChoosersProps) {
   const gallery = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)

@@ -20,7 +20,7 @@ export type TileOrder = {
   }
 }
 
-/** Reorders by buttons or dragging. `said` is the screen reader text of the last move; photos drop only within their list. */
+/** Reorders by buttons or dragging. `said` is the screen reader text of the last move. */
 export function usePhotoOrder(names: readonly string[], move: (from: number, to: number) => void) {
   const [said, setSaid] = useState('')
   const dragged = useRef<number>(undefined)

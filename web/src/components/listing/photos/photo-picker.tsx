@@ -8,7 +8,6 @@ import { tooManyPhotos } from './photo-rules.ts'
 
 type ChosenImage = { id: string; file: File }
 
-/** Photos chosen as attachments, at most `max`, shrunk at once. */
 export function useChosenPhotos(max: number, onProblem: (problem: string | undefined) => void) {
   const [images, setImages] = useState<readonly ChosenImage[]>([])
   async function choose(event: ChangeEvent<HTMLInputElement>) {

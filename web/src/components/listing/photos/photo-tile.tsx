@@ -16,7 +16,7 @@ type PhotoTileProps = {
   onMakeCover: (() => void) | undefined
 }
 
-/** A photo that the browser cannot show (HEIC) is represented by its name. */
+/** Shows the name of a photo that the browser cannot show (HEIC). */
 export function PhotoTile({
   photo: { name, preview, file },
   isCover,

@@ -12,7 +12,6 @@ type PrivatePictureProps = {
   className?: string
 }
 
-/** Access-controlled; enlarged when pressed. */
 export function PrivatePicture({ path, image, alt, className = 'size-24' }: PrivatePictureProps) {
   const [large, setLarge] = useState(false)
   return (

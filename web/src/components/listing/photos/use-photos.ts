@@ -8,7 +8,7 @@ export type Photo = { id: number; name: string; file: File | undefined; preview:
 
 const NONE: readonly File[] = []
 
-/** The first is the cover. `problem` is about the last chosen ones, `surplus` are those over the limit, named in `leftOut`. */
+/** The first is the cover. `surplus` are those over the limit, named in `leftOut`. */
 export function usePhotos(max: number, tooMany = `At most ${max} images`, initial: readonly File[] = NONE) {
   const [photos, setPhotos] = useState<readonly Photo[]>([])
   const [problem, setProblem] = useState<string>()
@@ -35,7 +35,7 @@ export function usePhotos(max: number, tooMany = `At most ${max} images`, initia
     void prepareInTurn(taken, added)
   }
 
-  /** One after the other: two large photos at once are too much for a small phone. */
+  /** Shrinks one after the other: two large photos at once are too much for a small phone. */
   async function prepareInTurn(files: readonly File[], added: readonly Photo[]) {
     for (const [index, original] of files.entries()) {
       const id = added[index]?.id

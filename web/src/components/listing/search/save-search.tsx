@@ -16,7 +16,7 @@ export type SaveSearchProps = {
   filters: Readonly<Record<string, string | number | undefined>>
 }
 
-/** Button that saves the search for alerts on new matches. Hidden without filters, and for visitors. */
+/** Saves the search for alerts; hidden without filters, and for visitors. */
 export default function SaveSearch({ kind, campus, filters }: SaveSearchProps) {
   const { user } = useSession()
   const on = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')

@@ -9,7 +9,6 @@ type SearchBoxProps = { className?: string; large?: boolean; onSearch?: () => vo
 
 const Suggestions = orNothing(() => import('./search-suggestions.tsx'))
 
-/** Shows the current search; a blank text is ignored. */
 export function SearchBox({ className, large, onSearch }: SearchBoxProps) {
   const navigate = useNavigate()
   const { pathname, search: query } = useLocation()

@@ -82,7 +82,6 @@ export default function Suggestions({ input, onChoose }: SuggestionsProps): Reac
   )
 }
 
-/** The previous titles stay while loading. Further typing aborts the request. */
 function useTitles(text: string): readonly string[] {
   const { campus } = useCampus()
   const enabled = text.length >= FEWEST_LETTERS

@@ -4,7 +4,7 @@ const GAP = 4
 
 type PanelProps = { input: RefObject<HTMLInputElement | null>; children: ReactNode }
 
-/** Panel below a text field, over everything, as high as the space above a phone's keyboard. */
+/** Panel below a text field, as high as the space above a phone's keyboard. */
 export function SuggestionPanel({ input, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

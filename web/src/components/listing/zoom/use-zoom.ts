@@ -8,8 +8,8 @@ const SWIPE = 48
 type Point = { x: number; y: number }
 
 /**
- * Zooms by pinch, double tap or click, or `toggle`. Zoomed in, a finger or the mouse pans; otherwise `onSwipe` gets a sideways
- * swipe, 1 for the next photo.
+ * Zooms by pinch, double tap or click, or `toggle`. Zoomed in, a finger or the mouse pans; otherwise
+ * `onSwipe` gets 1 for the next photo.
  */
 export function useZoom(box: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
   const [level, setLevel] = useState(1)

@@ -7,7 +7,7 @@ type CountBadgeProps = {
   className?: string | undefined
 }
 
-/** `9+` above nine, nothing at zero. `label` is for screen readers: `3 unread messages`. */
+/** Shows `9+` above nine, nothing at zero. `label` is for screen readers: `3 unread messages`. */
 export function CountBadge({ count, label, quiet = false, className }: CountBadgeProps) {
   if (count <= 0) return null
   return (

@@ -44,7 +44,6 @@ const LOOKS: Record<string, Look> = {
   disputed: { tone: 'danger', icon: Lock },
 }
 
-/** Only failed is red. */
 const TRANSACTION_LOOKS: Record<string, Look> = {
   completed: { tone: 'money', icon: CircleCheck },
   pending: { tone: 'warn', icon: Clock },

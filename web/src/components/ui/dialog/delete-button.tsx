@@ -12,7 +12,7 @@ type DeleteButtonProps<Reply> = {
   name: string
   confirmLabel?: string
   remove: (reason?: string) => Promise<Reply>
-  /** An admin, who gives a reason for the audit log. */
+  /** True for an admin, who gives a reason for the audit log. */
   moderates?: boolean
   onRemoved: (reply: Reply) => Promise<unknown>
   failure: string

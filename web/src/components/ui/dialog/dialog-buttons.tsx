@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { errorsShownBy, toast } from '../../../lib/toast.ts'
 import { Notice } from '../notice.tsx'
 
-/** An error that was shown for less may not have been read. */
+/** Time in which an error is read. */
 const READ_MS = 2000
 
-/** The buttons of a dialog, below the error of the last try. One whose dialog closes at once is shown on the page. */
+/** Buttons below the error of the last try, which is shown on the page if the dialog closes at once. */
 export function DialogButtons({ busy, children }: { busy: boolean; children: ReactNode }) {
   const [error, setError] = useState<string>()
   const last = useRef({ text: '', at: Number.NEGATIVE_INFINITY })

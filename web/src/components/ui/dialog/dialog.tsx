@@ -11,11 +11,11 @@ type DialogProps = {
   title: ReactNode
   children: ReactNode
   wide?: boolean | undefined
-  /** No cross, and Esc does nothing. */
+  /** Leaves the cross out, and ignores Esc. */
   required?: boolean | undefined
 }
 
-/** A bottom sheet on phones, a centred card from 768 px on. */
+/** Bottom sheet on phones, a centred card from 768 px on. */
 export function Dialog({ open, onClose, title, children, wide, required }: DialogProps) {
   const heading = useId()
   const dialog = useModal(open, required ? stay : onClose)

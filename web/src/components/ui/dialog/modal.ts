@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Native: the browser makes the rest inert, takes Esc and restores the focus. `onClose` only requests closing. */
+/** Uses the native dialog, which takes Esc and restores the focus. `onClose` only requests closing. */
 export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   const ask = useRef(onClose)

@@ -27,7 +27,7 @@ type ReasonFormProps = {
 
 type ReasonDialogProps = ReasonFormProps & { open: boolean; title: string }
 
-/** Typed text stays after an error; the caller closes the dialog. */
+/** Keeps typed text after an error; the caller closes the dialog. */
 export function ReasonDialog({ open, title, ...form }: ReasonDialogProps) {
   return (
     <Dialog open={open} onClose={() => !form.busy && form.onClose()} title={title}>

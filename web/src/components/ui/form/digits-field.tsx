@@ -4,7 +4,7 @@ import { Field } from './field.tsx'
 
 type DigitsFieldProps = Omit<ComponentProps<typeof Field>, 'maxLength' | 'inputMode'> & { digits: number }
 
-/** Has a numeric keypad. Removes labels and separators from pasted text; surplus digits stay, for the form to refuse. */
+/** Removes labels and separators from pasted text; surplus digits stay, for the form to refuse. */
 export function DigitsField({ digits, onChange, ...field }: DigitsFieldProps) {
   return (
     <Field

@@ -24,7 +24,6 @@ type FrameProps = Omit<FieldTexts, 'error'> & {
   children: (links: ControlLinks) => ReactNode
 }
 
-/** Linked for screen readers. */
 export function FieldFrame({
   label,
   hint,

@@ -35,7 +35,7 @@ type Props = NumberFieldProps & {
   sign?: ComponentProps<'span'>
 }
 
-/** NaN while the text is ambiguous; the field then asks what was meant. Works as the `field` of react-hook-form's Controller. */
+/** Passes NaN while the text is ambiguous. Works as the `field` of react-hook-form's Controller. */
 export function NumberField({
   label,
   hint,

@@ -10,7 +10,6 @@ type PasswordFieldProps = FieldTexts &
 
 const Strength = lazyWhenIdle(() => import('./password-strength.tsx'))
 
-/** Paste and password managers work. New passwords get a strength estimate. */
 export function PasswordField({
   label,
   hint,

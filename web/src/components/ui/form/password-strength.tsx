@@ -1,7 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { cx } from '../../../lib/cx.ts'
 
-/** Inlined by the build. */
 declare const COMMON_PASSWORDS: string
 
 /** Longer passwords are strong enough and slow to estimate. */

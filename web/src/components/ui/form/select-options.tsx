@@ -18,7 +18,7 @@ export function Options({ choices, placeholder }: OptionsProps) {
   )
 }
 
-/** Transparent, over a chip that shows the value. */
+/** Transparent select over a chip that shows the value. */
 export function CoveringSelect({ choices, placeholder, ...rest }: OptionsProps & ComponentProps<'select'>) {
   return (
     <select

@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; hint?: ReactNode }
 
-/** Takes effect at once; the whole row is clickable. */
 export function Switch({ label, hint, id, ...rest }: SwitchProps) {
   const own = useId()
   const control = id ?? own

@@ -3,13 +3,13 @@ import { isComposing } from '../../../lib/browser/is-composing.ts'
 
 type Combobox = {
   input: RefObject<HTMLInputElement | null>
-  /** The options' ids are `${id}-0`, `${id}-1` and so on. */
+  /** Prefix of the options' ids, `${id}-0`, `${id}-1` and so on. */
   id: string
   options: readonly string[]
   onChoose: (option: string) => void
 }
 
-/** Typing, arrows and focus open the list, Enter takes the active option, Escape closes. */
+/** Opens by typing, arrows and focus; Enter takes the active option, Escape closes. */
 export function useCombobox({ input, id, options, onChoose }: Combobox) {
   const [typed, setTyped] = useState(input.current?.value ?? '')
   const [isOpen, setOpen] = useState(document.activeElement === input.current)
@@ -32,7 +32,6 @@ export function useCombobox({ input, id, options, onChoose }: Combobox) {
     const left = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node) || !form.contains(relatedTarget)) close()
     }
-    // Text typed before this mounted.
     setTyped(box.value)
     box.addEventListener('focus', open)
     box.addEventListener('click', open)
@@ -84,7 +83,6 @@ export function useCombobox({ input, id, options, onChoose }: Combobox) {
   return { typed, shows, active }
 }
 
-/** Past either end is the text itself. */
 function stepped(now: number, step: number, count: number): number {
   const next = now + step
   return next < -1 ? count - 1 : next >= count ? -1 : next

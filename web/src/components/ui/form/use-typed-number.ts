@@ -12,9 +12,7 @@ export type NumberValue = {
 
 type Typed = { text: string; value: number | undefined; reading: Reading }
 
-/**
- * Raw while typing, grouped and normalised on blur. `doubt` is an ambiguous text; `isDone` is true after a blur, paste or submit.
- */
+/** `doubt` is an ambiguous text; `isDone` is true after a blur, paste or submit. */
 export function useTypedNumber(unit: Unit, { value, onChange, onBlur }: NumberValue) {
   const [typed, setTyped] = useState<Typed>()
   const [isDone, setDone] = useState(false)

@@ -1,4 +1,4 @@
-/** Hidden; links the form's password to an account for password managers. */
+/** Links the form's password to an account for password managers; hidden. */
 export function UsernameField({ email }: { email: string }) {
   return (
     <input

@@ -55,7 +55,7 @@ function Step({
   )
 }
 
-/** On narrow screens the numbers have their own row, below Previous and Next. */
+/** Has its own row on narrow screens, below Previous and Next. */
 function Numbers({ page, totalPages, onPage }: PaginationProps) {
   return (
     <ol className="flex items-center justify-center gap-1 max-md:order-last max-md:w-full">
@@ -83,7 +83,7 @@ function Numbers({ page, totalPages, onPage }: PaginationProps) {
   )
 }
 
-/** The first, the last and those around the current one; gaps are negative numbers. */
+/** Returns the first, the last and those around the current one; gaps are negative numbers. */
 function pagesAround(page: number, totalPages: number): number[] {
   if (totalPages <= 6) return Array.from({ length: totalPages }, (_, index) => index + 1)
   const first = Math.min(Math.max(page - 1, 2), totalPages - 3)

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Places seen before render at once on the way back. */
+/** Places that render at once on the way back. */
 const met = new Set<string>()
 
 type InViewProps = {
@@ -9,7 +9,7 @@ type InViewProps = {
   children: ReactNode
 }
 
-/** Renders its children once they are within a screen of the viewport, so that unseen data is never loaded. */
+/** Renders its children within a screen of the viewport, so that unseen data is never loaded. */
 export function InView({ name, before, children }: InViewProps) {
   const [isNear, setIsNear] = useState(() => met.has(name))
   const place = useRef<HTMLDivElement>(null)

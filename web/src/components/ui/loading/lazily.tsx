@@ -34,7 +34,7 @@ function DialogNotLoaded(props: FailedProps) {
   )
 }
 
-/** Does not reload the page: there may be typed text on it. */
+/** Offers no reload of the page: there may be typed text on it. */
 function NotLoaded({ error, retry }: FailedProps) {
   const isOld = error instanceof NeedsReloadError
   return (

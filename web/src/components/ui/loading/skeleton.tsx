@@ -7,7 +7,7 @@ type SkeletonProps = {
   lines?: number | undefined
 }
 
-/** Shown from 150 ms on; `listing` has a photo first. */
+/** Appears after 150 ms; `listing` has a photo first. */
 export function Skeleton({ label, kind = 'rows', lines = kind === 'cards' ? 8 : 4 }: SkeletonProps) {
   return (
     <>

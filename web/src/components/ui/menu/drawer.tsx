@@ -5,7 +5,7 @@ import { IconButton } from '../icon-button.tsx'
 
 type DrawerProps = { open: boolean; onClose: () => void; title: string; children: ReactNode }
 
-/** The panel opens at once, its content during the animation. */
+/** Opens at once, and renders its content during the animation. */
 export function Drawer({ open, onClose, title, children }: DrawerProps) {
   const heading = useId()
   const dialog = useModal(open, onClose)

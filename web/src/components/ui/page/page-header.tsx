@@ -15,7 +15,7 @@ type PageHeaderProps = {
   title?: string | undefined
   intro?: ReactNode
   back?: Back | undefined
-  /** For forms: on phones the back link and heading are in the top bar. */
+  /** True for forms: on phones the back link and heading are in the top bar. */
   bar?: true
   actions?: ReactNode
 }

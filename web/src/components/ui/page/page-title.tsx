@@ -6,7 +6,7 @@ const SITE = 'Campus Marketplace'
 
 type PageTitleProps = {
   children: ReactNode
-  /** For the document, if the heading is not plain text or too short. */
+  /** The document's title, if the heading is not plain text or too short. */
   title?: string | undefined
   /** Takes the focus although the page is the same. */
   replaces?: boolean | undefined

@@ -7,7 +7,7 @@ type RedirectNoticeProps = {
   /** Milliseconds. */
   after: number
   label: string
-  /** Back returns here, not to the page before. */
+  /** True if Back returns here, not to the page before. */
   keep?: boolean | undefined
 }
 

@@ -27,7 +27,6 @@ type FormProps = {
   onClose: () => void
 }
 
-/** The draft survives closing the dialog. */
 export function AnnouncementDialog({ open, ...form }: FormProps & { open: boolean }) {
   const [text, setText] = useState('')
   return (

@@ -18,7 +18,6 @@ export function announcementsQuery(filter: Filter) {
   })
 }
 
-/** Retries are idempotent. */
 export function useAnnounce() {
   const outdate = useOutdate()
   const underKey = useIdempotencyKey()
@@ -40,7 +39,7 @@ export function useEndAnnouncement(id: number) {
   })
 }
 
-/** Home loads announcements with its products. */
+/** Refetches home's products, too, as it loads announcements with them. */
 function useOutdate() {
   const queries = useQueryClient()
   return async () => {

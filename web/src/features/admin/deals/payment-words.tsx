@@ -57,7 +57,7 @@ const SAYS = {
   unknown: 'it doesn’t know this payment',
 } as const
 
-/** Amounts in naira. */
+/** Takes naira. */
 export function saidBy(name: string, says: keyof typeof SAYS | 'not_sent', amount: number | null): string {
   if (says === 'not_sent') return 'We haven’t sent it yet.'
   if (says === 'success' && amount !== null) return `${name} says ${formatNaira(amount)} was paid.`

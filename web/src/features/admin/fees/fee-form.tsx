@@ -142,7 +142,6 @@ function thresholdHint(naira = 0): string | undefined {
     : `Orders of ${formatNaira(naira)} and above pay no platform fee.`
 }
 
-/** After saving, the form shows the fees in force. */
 function useSave(onSaved: (saved: FeeWish) => void) {
   const queryClient = useQueryClient()
   return useSubmitOnce({

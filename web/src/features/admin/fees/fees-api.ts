@@ -37,7 +37,6 @@ export function previewQuery({ campusDiscounts: _, ...query }: FeeConfig) {
 
 export type FeeWish = { config: FeeConfig; appliesFrom: string; reason: string }
 
-/** Saves the fees, at once or from a Lagos day. */
 export function saveFees(wish: FeeWish) {
   return call('PUT /api/fees/config', { body: wish })
 }

@@ -112,7 +112,7 @@ export function Component() {
   )
 }
 
-/** One column a period, newest on the right. The table has the same figures. */
+/** Draws one column a period, newest on the right. The table has the same figures. */
 function Columns({ amounts }: { amounts: readonly number[] }) {
   const [max, min] = [Math.max(...amounts, 0), Math.min(...amounts, 0)]
   const scale = 100 / (max - min || 1)

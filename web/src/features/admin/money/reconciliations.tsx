@@ -16,7 +16,6 @@ import { formatCount, formatNaira } from '../../../lib/format.ts'
 import { lagosToday } from '../../../lib/time/lagos-time.ts'
 import { toast } from '../../../lib/toast.ts'
 
-/** Nightly reconciliations with the payment provider; admins can start one from a chosen day. */
 export function Reconciliations() {
   const queryClient = useQueryClient()
   const [page, setPage] = useState(1)

@@ -16,7 +16,7 @@ import { PaymentReference } from '../payment-reference.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { personMoneyQuery } from './people-api.ts'
 
-/** Loaded on request because each read is audited. Nothing for admins without access. */
+/** Loads on request because each read is audited. */
 export function PersonMoney({ person }: { person: PersonForAdmins }) {
   const { id, isClosed, mayReadMoney } = person
   const [isOpen, setIsOpen] = useState(false)

@@ -17,7 +17,6 @@ type ProfileModerationProps = {
   >
 }
 
-/** A person's picture and texts on their public page, which admins may remove with a reason. */
 export function ProfileModeration({ person }: ProfileModerationProps) {
   const { name, campus, picture, faculty, about, mayModerateProfile } = person
   const [asking, setAsking] = useState<Part>()

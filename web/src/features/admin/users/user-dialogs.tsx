@@ -16,7 +16,6 @@ import { toast } from '../../../lib/toast.ts'
 
 type DialogProps = { user: AdminUser; open: boolean; onClose: () => void }
 
-/** Shows the server's message and refetches admin data. */
 function usePersonAction<Input>(
   fallback: string,
   mutationFn: (input: Input) => Promise<{ message: string }>,

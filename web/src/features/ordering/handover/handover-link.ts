@@ -1,6 +1,6 @@
 const FRAGMENT = /^#handover=(\d{6})$/
 
-/** The code is in the fragment, which never reaches servers or logs. */
+/** Puts the code into the fragment, which never reaches servers or logs. */
 export function handoverLink(origin: string, orderId: number, code: string): string {
   return `${origin}/orders/${orderId}#handover=${code}`
 }

@@ -18,7 +18,6 @@ import { HANDOVER_CODE_WARNING, thingsIn } from '../delivery.ts'
 import { MeetingLine } from '../meeting/meeting-panel.tsx'
 import { handoverLink } from './handover-link.ts'
 
-/** Large enough to read and scan across a table. */
 export function Component() {
   const orderId = Number(useParams().id)
   const isNumber = Number.isInteger(orderId) && orderId > 0

@@ -98,7 +98,7 @@ function Place({ of: { name, directions, at } }: { of: Appointment }) {
   )
 }
 
-/** The calendar file is built from the cached order, so it works offline. */
+/** Builds the calendar file from the cached order, so it works offline. */
 function Agreed({ order, agreed }: { order: Order; agreed: Appointment }) {
   const { user } = useSession()
   const save = () => {

@@ -15,7 +15,7 @@ const TIME = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric'
 
 export type DayToMeet = { value: string; label: string; times: { value: string; label: string }[] }
 
-/** Each half hour in the opening hours; time values are ISO 8601. */
+/** Returns each half hour in the opening hours, in ISO 8601. */
 export function daysToMeet(hours: OpeningHours, now: number): DayToMeet[] {
   const today = Math.floor((now + LAGOS_AHEAD_MS) / DAY_MS) * DAY_MS
   const days: DayToMeet[] = []
@@ -53,7 +53,7 @@ function msOf(time: string): number {
   return (hour * 60 + minute) * MINUTE_MS
 }
 
-/** Some phones show the narrow no-break space as a box. */
+/** Replaces the narrow no-break space, which some phones show as a box. */
 function spaced(text: string): string {
   return text.replaceAll('\u202f', ' ')
 }

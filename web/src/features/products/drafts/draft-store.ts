@@ -5,13 +5,13 @@ import { DRAFT_PHOTOS, draftIds, keyOf } from '../../../lib/listings/draft-keys.
 import { storedFiles } from '../../../lib/photos/stored-files.ts'
 import { draftOf, type ListingText } from './product-draft.ts'
 
-/** Counts one person's on a device; older ones are not replaced. */
+/** The most drafts of a user on a device; older ones are not replaced. */
 export const MAX_DRAFTS = 20
 
 export type StoredDraft = {
   id: string
   text: ListingText
-  /** In milliseconds; 0 if unknown. */
+  /** Milliseconds; 0 if unknown. */
   editedAt: number
   photos: number
   /** Order among the things that are listed together; 0 for a product of its own. */
@@ -23,7 +23,7 @@ const Meta = z.object({ editedAt: number, photos: number, place: number })
 const listeners = new Set<() => void>()
 const files = storedFiles(DRAFT_PHOTOS, ({ key }) => localStore.get(key) === null)
 
-/** Newest first; follows changes, in other tabs, too. */
+/** Returns the newest first, and follows changes in other tabs, too. */
 export function useDrafts(userId: number, except: string): readonly StoredDraft[] {
   const texts = useSyncExternalStore(watch, () => JSON.stringify(entriesOf(userId, except)))
   return useMemo(() => draftsIn(JSON.parse(texts) as Entry[]), [texts])
@@ -37,7 +37,7 @@ export function storedDraft(userId: number, id: string): StoredDraft | undefined
   return draftIn([id, localStore.get(keyOf(userId, id)) ?? ''])
 }
 
-/** Keeps its place by default, and deletes a blank draft. New ones are stored only up to the maximum. */
+/** Keeps the place by default, and deletes a blank draft. New ones are stored only up to the maximum. */
 export function storeDraft(
   userId: number,
   id: string,

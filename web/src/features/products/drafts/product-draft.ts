@@ -13,19 +13,19 @@ const text = z._default(z.string(), '')
 /** As typed; booleans are `true` and `false`. */
 const FACT_TEXTS = Object.fromEntries(FACT_NAMES.map((name) => [name, text])) as Record<FactName, typeof text>
 
-/** Product form values without photos, in field order; missing values of older drafts get defaults. */
+/** Values of the form without photos; missing ones of older drafts get defaults. */
 export const Draft = z.object({
   description: text,
   category: text,
   condition: text,
   brand: text,
   ...FACT_TEXTS,
-  /** In naira; undefined while blank. */
+  /** Naira; undefined while blank. */
   price: z.pipe(
     z._default(z.nullable(z.number()), null),
     z.transform((naira: number | null): number | undefined => naira ?? undefined),
   ),
-  /** In naira; undefined for no limit. */
+  /** Naira; undefined for no limit. */
   lowestPrice: z.pipe(
     z._default(z.nullable(z.number()), null),
     z.transform((naira: number | null): number | undefined => naira ?? undefined),
@@ -34,7 +34,6 @@ export const Draft = z.object({
   isNegotiable: z._default(z.boolean(), false),
   sellOnline: z._default(z.boolean(), true),
   stockChoice: z._default(z.enum(STOCK_CHOICES), 'one'),
-  /** As typed; only used with `more`. */
   stock: text,
 })
 export type ListingText = z.output<typeof Draft>
@@ -124,7 +123,7 @@ export function takesOffers(
   return texts.priceOnRequest || sellsOnline(texts)
 }
 
-/** Null for unlimited, 1 if no number was typed. */
+/** Returns null for unlimited, 1 if no number was typed. */
 export function stockOf({ stockChoice, stock }: Stock): number | null {
   if (stockChoice === 'plenty') return null
   return stockChoice === 'more' ? (wholeNumberIn(stock) ?? 1) : 1
@@ -135,7 +134,7 @@ export function stockText(stock: number | null): Stock {
   return stock === 1 ? { stockChoice: 'one', stock: '' } : { stockChoice: 'more', stock: String(stock) }
 }
 
-/** Undefined if invalid. Older drafts have `stock` without `stockChoice`. */
+/** Parses a draft; undefined if invalid. Older ones have `stock` without `stockChoice`. */
 export function draftOf(found: unknown): ListingText | undefined {
   const counted = (found as Partial<ListingText> | null)?.stock ? { stockChoice: 'more' } : {}
   return Draft.safeParse(typeof found === 'object' && found !== null ? { ...counted, ...found } : found).data

@@ -3,7 +3,6 @@ import { type StoredDraft, storedDraftPhotos } from './draft-store.ts'
 
 const NONE: readonly File[] = []
 
-/** Returns a draft's stored photos; undefined until they are loaded. */
 export function useDraftPhotos(userId: number, draft: StoredDraft | undefined): readonly File[] | undefined {
   const { id = '', photos = 0 } = draft ?? {}
   const [stored, setStored] = useState<readonly File[] | undefined>(photos > 0 ? undefined : NONE)

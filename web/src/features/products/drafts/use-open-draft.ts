@@ -3,10 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { newId } from '../../../lib/new-id.ts'
 import { likeIn } from '../like-this.ts'
 
-/**
- * The id is in the navigation state, so a reload reopens the draft; a link without one starts a new draft, optionally `like`
- * another product.
- */
+/** Holds the id in the navigation state, so a reload reopens the draft. */
 export function useOpenDraft() {
   const { state, key } = useLocation()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { counted } from '../../../lib/format.ts'
 import { shrinkImage } from '../../../lib/photos/image-shrink.ts'
 import { addThings, MOST_THINGS } from './things.ts'
 
-/** Chooser that makes a thing of each photo, as many as there is room for. */
+/** Makes a thing of each photo, as many as there is room for. */
 export function AddPhotos({ userId, room }: { userId: number; room: number }) {
   const { add, left, problem } = useAddPhotos(userId, room)
   const button = useRef<HTMLButtonElement>(null)

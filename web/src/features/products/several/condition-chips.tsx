@@ -5,7 +5,6 @@ import { CONDITION_LABELS, CONDITIONS } from '#adapters/contract/core/choices.ts
 import { FieldError } from '../../../components/ui/form/field-frame.tsx'
 import type { ListingForm } from '../use-product-form.ts'
 
-/** Conditions to choose by one tap; nothing in categories without conditions. */
 export function ConditionChips({ form }: { form: ListingForm }) {
   const id = useId()
   const category = useWatch({ control: form.control, name: 'category' })

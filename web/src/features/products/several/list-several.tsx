@@ -89,7 +89,7 @@ function canJoin(draft: StoredDraft, above: StoredDraft | undefined): boolean {
   return above !== undefined && above.photos + draft.photos <= IMAGES.productOnCreation
 }
 
-/** The shown cards. Joining and splitting change their drafts, and begin the cards again. */
+/** Joining and splitting change the drafts, and begin the cards again. */
 function useCards(userId: number, drafts: readonly StoredDraft[]) {
   const cards = useRef(new Map<string, Thing>())
   const [versions, setVersions] = useState<Readonly<Record<string, number>>>({})

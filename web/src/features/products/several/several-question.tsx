@@ -12,13 +12,12 @@ import { addThings, roomFor, storeThing, thingsOf } from './things.ts'
 
 type SeveralQuestionProps = {
   userId: number
-  /** Draft of the form, which becomes the first thing. */
   id: string
   form: ListingForm
   photos: ReturnType<typeof usePhotos>
 }
 
-/** Way to list several things; asks whether more photos than a product takes are of several. */
+/** Asks whether more photos than a product takes are of several. */
 export default function SeveralQuestion({ userId, id, form, photos }: SeveralQuestionProps) {
   const navigate = useNavigate()
   const { surplus, forgetSurplus, isPreparing } = photos
@@ -27,7 +26,7 @@ export default function SeveralQuestion({ userId, id, form, photos }: SeveralQue
   const chosen = photos.photos.length + surplus.length
   const count = Math.min(chosen, room)
 
-  /** The first photo stays with what was typed; each other one begins a thing. */
+  /** Keeps the first photo with what was typed; each other one begins a thing. */
   async function listSeveral() {
     const [first, ...others] = files
     const place = (thingsOf(storedDrafts(userId)).at(-1)?.place ?? 0) + 1

@@ -24,10 +24,8 @@ type ThingCardProps = {
   campus: string
   draft: StoredDraft
   index: number
-  /** Message of the last attempt to publish it. */
   failure: string | undefined
   isBusy: boolean
-  /** The category that was chosen last, for titles that say nothing. */
   lastCategory: string
   onCategory: (category: string) => void
   /** Makes it a second photo of the thing above; undefined where it cannot be. */
@@ -91,7 +89,7 @@ function Card(props: ThingCardProps & { stored: readonly File[] }) {
   )
 }
 
-/** The first line of the description. A new one proposes category and condition. */
+/** The first line of the description, from which category and condition are proposed. */
 function useTitle(form: ListingForm, lastCategory: string) {
   const { field } = useController({ control: form.control, name: 'description' })
   const { isSubmitted: shouldValidate } = form.formState
@@ -111,7 +109,6 @@ function useTitle(form: ListingForm, lastCategory: string) {
 
 const SHOWN_FIELDS: readonly string[] = ['description', 'price', 'category', 'condition']
 
-/** Returns a problem with what was typed in the full form. */
 function problemElsewhere(errors: FieldErrors<ListingText>): string | undefined {
   const found = Object.entries(errors).find(([name]) => !SHOWN_FIELDS.includes(name))
   return found && `Open the full form: ${found[1]?.message}`

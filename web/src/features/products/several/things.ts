@@ -11,12 +11,10 @@ import { BLANK, type ListingText } from '../drafts/product-draft.ts'
 
 export const MOST_THINGS = 10
 
-/** Returns the drafts that are listed together, in their order. */
 export function thingsOf(drafts: readonly StoredDraft[]): StoredDraft[] {
   return drafts.filter(({ place }) => place > 0).toSorted((one, other) => one.place - other.place)
 }
 
-/** Returns how many more things can be listed together. */
 export function roomFor(drafts: readonly StoredDraft[]): number {
   return Math.max(0, Math.min(MOST_THINGS - thingsOf(drafts).length, MAX_DRAFTS - drafts.length))
 }
@@ -41,10 +39,7 @@ export async function storeThing(
 
 type Guessed = Pick<ListingText, 'category' | 'condition'>
 
-/**
- * Returns category and condition for a new title: what it proposes, otherwise the category that was chosen last. What was chosen by hand
- * is retained.
- */
+/** Returns the title's proposal, or the category that was chosen last; choices by hand stay. */
 export function guessesFor(
   before: Guessed & Pick<ListingText, 'description'>,
   description: string,
@@ -60,7 +55,7 @@ export function guessesFor(
   }
 }
 
-/** Returns the texts of two drafts of one thing: those of the first, completed by the second. */
+/** Returns the first draft's texts, completed by the second. */
 export function joined(first: ListingText, second: ListingText): ListingText {
   const lines = [first.description.trim(), second.description.trim()].filter((line) => line !== '')
   return {

@@ -14,7 +14,7 @@ export type LiveThing = Pick<Product, 'id' | 'title' | 'price'> & {
   isPaidHere: boolean
 }
 
-/** Publishes things one after the other. What fails stays a draft with its error; a lost connection or session ends it. */
+/** Publishes one after the other. Failures stay drafts; a lost connection or session ends it. */
 export function usePublishAll(userId: number) {
   const navigate = useNavigate()
   const live = liveIn(useLocation().state)
@@ -58,7 +58,7 @@ export function liveTitle(count: number): string {
   return `${counted(count, 'thing')} ${count === 1 ? 'is' : 'are'} live`
 }
 
-/** Shows what is wrong with all of them, and moves to the first wrong field. Returns a message; undefined if nothing is. */
+/** Moves to the first wrong field. Returns a message; undefined if nothing is wrong. */
 async function firstWrong(things: readonly Thing[]): Promise<string | undefined> {
   const wrong: (() => void)[] = []
   for (const { check, form } of things) {
@@ -69,7 +69,7 @@ async function firstWrong(things: readonly Thing[]): Promise<string | undefined>
   return wrong.length === 0 ? undefined : `${counted(wrong.length, 'thing')} can’t be published yet`
 }
 
-/** Without a connection, a session or more requests for now, the others would fail, too. */
+/** True without a connection, a session or more requests for now: the others would fail, too. */
 function endsAll(error: unknown): boolean {
   return isOffline(error) || (error instanceof ApiError && [401, 429].includes(error.status))
 }

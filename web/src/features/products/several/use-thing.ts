@@ -15,7 +15,6 @@ type Listing = ReturnType<typeof bodyOf> & { campus: string | undefined; photos:
 
 export type Thing = ReturnType<typeof useThing>
 
-/** A thing's form and photos, stored as a draft on each change, with how it is checked and published. */
 export function useThing({ userId, campus, draft: { id, text }, stored }: ThingInput) {
   const form = useProductForm(text)
   const { photos } = usePhotos(IMAGES.productOnCreation, undefined, stored)
@@ -23,7 +22,7 @@ export function useThing({ userId, campus, draft: { id, text }, stored }: ThingI
   const add = useAddListing<Listing>(PRODUCTS)
   const files = photos.flatMap(({ file }) => file ?? [])
 
-  /** Returns the name of the first wrong field, and shows what is wrong; undefined if nothing is. */
+  /** Shows what is wrong, and returns the name of the first wrong field. */
   async function check(): Promise<keyof ListingText | undefined> {
     let wrong: keyof ListingText | undefined
     await form.handleSubmit(

@@ -13,7 +13,6 @@ type BalanceCardProps = {
   onToggle: () => void
 }
 
-/** The balance, what to do with it, and the money that isn't in it. */
 export function BalanceCard({ wallet, hidden, onToggle }: BalanceCardProps) {
   return (
     <section aria-label="Balances" className="overflow-hidden card rounded-lg bg-surface shadow-card">
@@ -49,7 +48,6 @@ export function BalanceCard({ wallet, hidden, onToggle }: BalanceCardProps) {
   )
 }
 
-/** Debt, frozen and held amounts; usually renders nothing. */
 function HeldBack({ wallet, hidden }: { wallet: Wallet; hidden: boolean }) {
   const { balance, debt, frozen, availableToWithdraw } = wallet
   const lines = [

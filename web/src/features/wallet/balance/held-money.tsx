@@ -12,7 +12,6 @@ import { Figure } from './figure.tsx'
 
 type HeldMoneyProps = { wallet: Wallet; hidden: boolean }
 
-/** Money on its way to the user, to their bank, and held for their orders. A line without money is left out. */
 export function HeldMoney({ wallet, hidden }: HeldMoneyProps) {
   const { pendingBalance, onItsWayToBank, heldInEscrow } = wallet
   const coming = roundToKobo(pendingBalance - onItsWayToBank)
@@ -56,12 +55,10 @@ type LineProps = {
   name: string
   figure: ReactNode
   deals: 'toUser' | 'byUser'
-  /** Link to the full list. */
   all: ReactNode
   hidden: boolean
 }
 
-/** A sum that opens the deals it is made of. */
 function Line({ name, figure, deals, all, hidden }: LineProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -3,7 +3,6 @@ import { localStore } from '../../../lib/browser/storage.ts'
 
 const HIDDEN_KEY = 'hideBalance'
 
-/** Returns whether the balances are hidden, as stored on this device, and how to change that. */
 export function useHiddenBalance(): [hidden: boolean, toggle: () => void] {
   const [hidden, setHidden] = useState(() => localStore.get(HIDDEN_KEY) === 'yes')
   function toggle() {
