@@ -47,19 +47,20 @@ export async function prepareFolder(folder: string): Promise<void> {
   )
 }
 
-/** Node's recursive mkdir loops forever under /proc, and hides that a disk is read-only. */
+/**
+ * Creates folders one by one: Node's recursive mkdir loops forever under /proc, and hides a read-only disk.
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   try {
     mkdirSync(folder)
   } catch (error) {
-    // Another process may have created it meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 
-/** Words that follow the file's name; undefined for other errors. */
+/** Returns words that follow the file's name; undefined for other errors. */
 export function whyNot(error: unknown): string | undefined {
   return WHY[String((error as NodeJS.ErrnoException).code)]
 }

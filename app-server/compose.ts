@@ -228,7 +228,6 @@ function pushSubject({ CONTACT_EMAIL: email, PUBLIC_URL: url }: Config): string 
   return url.startsWith('https:') ? url : 'mailto:nobody@localhost'
 }
 
-/** Returns the listening server's origin on this machine. */
 export function originOf(app: FastifyInstance): string {
   const [address] = app.addresses()
   return `http://127.0.0.1:${typeof address === 'object' ? address.port : 0}`

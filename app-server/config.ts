@@ -125,12 +125,12 @@ export function readStorageSettings(environment: NodeJS.ProcessEnv = environment
   return { ...settings, DATA_DIR: resolve(settings.DATA_DIR) }
 }
 
-/** A sentence for each name that was meant as a setting and is none. */
+/** Returns a sentence for each name that was meant as a setting and is none. */
 export function unknownNames(): string[] {
   return unknownSettings([...Object.keys(Settings.shape), ...OF_NODE])
 }
 
-/** Reads the settings once, from the environment and `.env`; throws a ConfigError for the first invalid one. */
+/** Reads the environment and `.env`. Throws a ConfigError for the first invalid setting. */
 export function readConfig(environment: NodeJS.ProcessEnv = environmentWithFile()) {
   const filled = filledOf(environment)
   const settings = parse(Settings, filled)
@@ -156,17 +156,17 @@ export function readConfig(environment: NodeJS.ProcessEnv = environmentWithFile(
   }
 }
 
-/** The key moves real money. */
+/** Returns whether the key moves real money. */
 function isLive({ PAYSTACK_SECRET_KEY }: z.output<typeof Settings>): boolean {
   return PAYSTACK_SECRET_KEY?.startsWith('sk_live_') ?? false
 }
 
-/** Real members rely on it: it moves real money, or no part of it is a sandbox. */
+/** Returns whether real members rely on it: it moves real money, or no part of it is a sandbox. */
 function isReliedOn(settings: z.output<typeof Settings>): boolean {
   return isLive(settings) || (settings.NODE_ENV === 'production' && settings.SANDBOX !== true)
 }
 
-/** Strangers can reach it, so no account may have a published password. */
+/** Returns whether strangers can reach it, so no account may have a published password. */
 function isPublic(settings: z.output<typeof Settings>): boolean {
   return settings.NODE_ENV === 'production' || isLive(settings)
 }
@@ -273,19 +273,19 @@ function mustFit(settings: z.output<typeof Settings>, sandbox: boolean, filled: 
   }
 }
 
-/** Encrypted, or within this machine. */
+/** Returns whether a connection is encrypted, or within this machine. */
 function isPrivateLine(url = 'http://localhost'): boolean {
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || isOfThisMachine(hostname)
 }
 
-/** Other machines reach it: it listens for them, or its links are for them. */
+/** Returns whether other machines reach it: it listens for them, or its links are for them. */
 function reachesBeyond({ HOST, PUBLIC_URL }: z.output<typeof Settings>): boolean {
   const { hostname } = new URL(PUBLIC_URL ?? 'http://localhost')
   return !isOfThisMachine(HOST) || !isOfThisMachine(hostname)
 }
 
-/** Telegram itself calls https only; a local Bot API server may call any address. */
+/** Checks for https, which alone Telegram calls; a local Bot API server may call any address. */
 function isUnreachable({ TELEGRAM_API_ROOT: root, PUBLIC_URL: url }: z.output<typeof Settings>): boolean {
   return new URL(root).hostname === 'api.telegram.org' && !url?.startsWith('https:')
 }

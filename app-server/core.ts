@@ -47,7 +47,6 @@ import { secretsOf } from './settings/secrets.ts'
 const SANDBOX_KEY = 'sk_sandbox'
 const PAYSTACK_URL = 'https://api.paystack.co'
 
-/** Composes the use cases over the adapters that the settings select, for every process. */
 export async function composeCore(config: Config, database: Database, log: Logger) {
   const onError = (error: Error) => log.error({ err: error }, error.message)
   const notices = createNotices()
@@ -91,7 +90,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
   return {
     db,
     notices,
-    /** Servers can do without these parts, workers can't; each rejects while unavailable. */
+    /** Parts that servers can do without, but workers can't; each rejects while unavailable. */
     parts,
     atomically,
     now,
@@ -118,10 +117,8 @@ export async function composeCore(config: Config, database: Database, log: Logge
     deadJobs: allDead(failed, jobs),
     activityFeed,
     queuesReady: async () => void (await Promise.all([jobs.ready(), activityFeed.ready()])),
-    /** Throws a StartRefused if the key is not the database's. */
     adoptKey: () => secrets.adopt(),
     isKeyStored: secrets.isKeyStored,
-    /** Created once and stored in the database. */
     pushKeys: () => pushKeys(db, newPushKeys),
     provider,
     chats,
@@ -170,7 +167,7 @@ async function outsideChecks(config: Config): Promise<{ google: GoogleVerifier; 
   }
 }
 
-/** Without a Google client id, Google sign-in is off and its library is not loaded. */
+/** Returns a verifier that is off without a client id, and loads no library then. */
 async function googleVerifier(config: Config): Promise<GoogleVerifier> {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer, GOOGLE_JWKS_URL: jwksUrl } = config
   if (clientId === undefined) return async () => undefined
@@ -178,7 +175,7 @@ async function googleVerifier(config: Config): Promise<GoogleVerifier> {
   return createGoogleVerifier({ clientId, issuer, jwksUrl })
 }
 
-/** Shared state between processes: in Redis if configured, else in Postgres. Works without Redis while it is unavailable. */
+/** Uses Redis if configured, else Postgres; works without Redis while it is unavailable. */
 function sharedParts(
   { REDIS_URL: url }: Config,
   { db, pool }: { db: Db; pool: Pool },

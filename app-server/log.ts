@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { currentTrace } from '#adapters/ports/tracing.ts'
 
-/** They locate the fault and contain no personal data. */
+/** Fields of errors that locate the fault and contain no personal data. */
 const LOGGED = ['type', 'message', 'stack', 'code', 'constraint', 'table', 'column', 'statusCode'] as const
 
 /** Leaves out rows, requests and emails of errors, which hold hashes, codes and accounts. */

@@ -5,7 +5,7 @@ import { primaryOf } from '#adapters/postgres/runtime/hosts.ts'
 import { refuseMoved } from './backup/moved.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** The named one, else DATABASE_DIRECT_URL, DATABASE_URL or the embedded one, which is started. Needs no other setting. */
+/** Opens the named one, DATABASE_DIRECT_URL, DATABASE_URL or the embedded one. Needs no other setting. */
 export async function openDatabase(
   named: string | undefined,
 ): Promise<{ url: string; ownerUrl: string; stop: () => Promise<void> }> {

@@ -31,10 +31,9 @@ const END_WITHIN_MS = 9500
 const PARENT_CHECK_MS = 250
 /** Wrong password, unknown user, no such database, no privilege. */
 const REFUSED = new Set(['28P01', '28000', '3D000', '42501'])
-/** Disk full. */
 const NO_ROOM = '53100'
 
-/** Stops everything started, last first, on SIGINT, SIGTERM or a failed start; exits within 10 s, with code 1 on failure. */
+/** Stops everything started, last first, on a signal or a failed start; exits within 10 s. */
 export async function runProcess(start: (process: Process) => Promise<void>): Promise<void> {
   const config = settingsOrExit()
   const log = createLog(config.LOG_LEVEL, await terminal())
@@ -84,8 +83,8 @@ export async function runProcess(start: (process: Process) => Promise<void>): Pr
 }
 
 /**
- * An embedded database ends with the last process that uses it. In production only `npm run migrate` changes an external schema.
- * Throws a StartRefused if the encoding is not UTF8, there is only a pooler's address or demo data is not allowed, and a
+ * Opens the database. In production only `npm run migrate` changes an external schema. Throws a StartRefused
+ * if the encoding is not UTF8, there is only a pooler's address or demo data is not allowed, and a
  * SchemaRefused if the schema does not fit.
  */
 export async function openDatabase(process: Process): Promise<Database> {
@@ -141,7 +140,7 @@ async function openEmbedded({ config, log, onStop, fail }: Process): Promise<Dat
   return { url, directUrl: ownerUrl, ownerUrl, isPooled: false }
 }
 
-/** A stopped npm ends the shell that started us, but not us; we then have another parent. */
+/** Stops us when npm is stopped: it ends the shell that started us, but not us. */
 function onOrphaned(stop: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
@@ -153,7 +152,7 @@ function onOrphaned(stop: () => void): void {
   timer.unref()
 }
 
-/** An invalid setting ends the process with a line that names it. */
+/** Reads the settings; an invalid one ends the process with a line that names it. */
 export function settingsOrExit(): Config {
   try {
     return readConfig()
@@ -164,7 +163,7 @@ export function settingsOrExit(): Config {
   }
 }
 
-/** Undefined for our own faults. */
+/** Returns undefined for our own faults. */
 function reasonOf(
   error: unknown,
   { PORT, HOST, WORKER_PORT, DATABASE_URL, DATA_DIR }: Config,

@@ -7,7 +7,6 @@ import { type Finding, findSignals, LOOKED_INTO } from '#domain/moderation/signa
 import type { DomainEvent } from '#domain/shared/events.ts'
 import type { Core } from './core.ts'
 
-/** Composes fraud signal detection: as a job, and in the transaction that publishes an event. */
 export function composeSignals({ db, now, market }: Pick<Core, 'db' | 'now' | 'market'>) {
   const look = async (of: Db, event: DomainEvent, raise: (found: readonly Finding[]) => Promise<void>) => {
     const found = await findSignals(event, signalFacts(of))

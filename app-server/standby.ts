@@ -7,7 +7,7 @@ import type { Core } from './core.ts'
 
 const LOOK_WITHIN_MS = 2000
 
-/** It need not be available yet; undefined without one. */
+/** Follows a standby, which need not be available yet; undefined without one. */
 export async function composeStandby(core: Core, config: Config, directUrl: string, log: Logger) {
   const { DATABASE_READ_URL: url, DATABASE_POOL: max } = config
   if (url === undefined) return undefined

@@ -18,7 +18,7 @@ export function startTracing(endpoint: string, config: Config, log: Logger): () 
   }
 }
 
-/** In OpenTelemetry's format: `name=value,name=value`, percent-encoded. */
+/** Parses OpenTelemetry's format: `name=value,name=value`, percent-encoded. */
 function headersOf(text: string): Record<string, string> {
   return Object.fromEntries(
     text

@@ -3,7 +3,7 @@ import { endTrial, noteTrial, trialSince } from '#adapters/postgres/identity/tri
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 
-/** Records that a server accepts unverified addresses; on a live one, accounts of such a trial must verify theirs again. */
+/** Records a trial without verification; on a live server its accounts must verify their addresses again. */
 export async function recordTrials(
   { db, market, now }: Core,
   { live, sandbox, EMAIL_VERIFICATION: verification }: Config,

@@ -6,16 +6,13 @@ import { StartRefused } from './start-refused.ts'
 
 const BUILD = join(import.meta.dirname, '..', 'web', 'build.ts')
 
-/**
- * Builds in a child process, whose half gigabyte of memory is freed when it ends. `onStop` receives a function that aborts it.
- */
+/** Builds in a child process, whose half gigabyte of memory is freed when it ends. */
 export async function buildWebApart(onStop: (step: () => Promise<unknown>) => void): Promise<void> {
   if (process.env.WEB_DEV !== undefined || (await isWebBuilt())) return
   if (!hasTools())
     throw new StartRefused(
       'The web app isn’t built, and its build tools aren’t installed. Run npm ci (without --omit=dev) and npm run build, or copy a built web/dist here.',
     )
-  // Only errors are shown.
   const build = spawn(process.execPath, [BUILD], { stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = new Promise<number | null>((resolve, reject) => {
     build.once('error', reject)
@@ -25,7 +22,7 @@ export async function buildWebApart(onStop: (step: () => Promise<unknown>) => vo
   if ((await ended) !== 0) throw new StartRefused('The web app could not be built. See the lines above.')
 }
 
-/** A small production install omits the build tools. */
+/** Returns false for a small production install, which omits the build tools. */
 function hasTools(): boolean {
   try {
     createRequire(BUILD).resolve('vite/package.json')

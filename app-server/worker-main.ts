@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module'
 
-// What is loaded from here on is compiled once for all starts.
+// Modules loaded from here on are compiled once for all starts.
 enableCompileCache()
 await import('./worker.ts')

@@ -4,9 +4,9 @@ import type { Db } from '#adapters/postgres/runtime/database.ts'
 import type { StoredEvent } from '#adapters/postgres/runtime/stored-event.ts'
 import type { DomainEvent, EventType } from '#domain/shared/events.ts'
 
-/** Leaves out effects that an earlier attempt completed; throws if one failed. */
+/** Runs effects that no earlier attempt completed; throws if one failed. */
 export type DeliverEach = (effects: ReadonlyMap<string, () => Promise<void>>) => Promise<void>
-/** `people` are those that the relay read for the event, if it began with its first attempt itself. */
+/** Handles an event; `people` are those that the relay read, if it began the first attempt itself. */
 type Handler = (
   eventId: number,
   event: DomainEvent,
@@ -15,11 +15,11 @@ type Handler = (
   people?: KnownPeople,
 ) => Promise<void>
 /**
- * Effect that only writes rows of this database, in the transaction that marks the events as published. Returns the notification
- * to send after the commit; losing it only costs time. `people` are read once for all channels.
+ * An effect on this database alone, in the step that publishes the events. Returns the notification to send
+ * after the commit; losing it only costs time.
  */
 type InStep = (step: Db, events: readonly StoredEvent[], people: ReadPeople) => Promise<() => Promise<void>>
-/** All events, those in `of`, or all but `except`; at once or after `delayMs`. */
+/** Takes all events, those in `of`, or all but `except`; at once or after `delayMs`. */
 export type Channel = {
   handle: Handler
   inStep?: InStep

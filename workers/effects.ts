@@ -3,10 +3,7 @@ import type { DeliverEach } from './channel.ts'
 
 const AT_ONCE = 8
 
-/**
- * Leaves out what an earlier attempt has `done`. A failing effect does not block the others; the successful ones are recorded
- * before the next eight.
- */
+/** Runs what no earlier attempt has `done`, eight at a time, and records what succeeds. */
 export function eachOnce(
   done: readonly string[],
   note: (names: readonly string[]) => Promise<void>,

@@ -6,7 +6,7 @@ const FILE = join(tmpdir(), 'campus-worker-heartbeat')
 const EVERY_MS = 5000
 const STALE_AFTER_MS = 30_000
 
-/** Every 5 s, unless the process hangs. */
+/** Beats every 5 s, unless the process hangs. */
 export function startHeartbeat(): { stop: () => void } {
   const beat = () => writeFileSync(FILE, String(process.pid))
   beat()

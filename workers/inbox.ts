@@ -12,13 +12,13 @@ type EventOf = { id: number; event: DomainEvent }
 type Deps = {
   contextOf: ContextOf
   unreadMessage: (id: number) => Promise<Parameters<typeof messageNotification>[1] | undefined>
-  /** Returns the people with new ones, and the events to push to browsers. `woken` people are notified in any case. */
+  /** Returns users with new ones, and the events to push. `woken` users are notified in any case. */
   store: (batches: readonly EventNotifications[], woken: readonly number[]) => Promise<NotifiedPeople>
   notifyUser: (...userIds: number[]) => Promise<void>
   now: () => Date
 }
 
-/** All or none. Returns the events to push to browsers. Safe to repeat. */
+/** Stores all or none. Returns the events to push to browsers. Safe to repeat. */
 export function inboxOf({ contextOf, unreadMessage, store, notifyUser, now }: Deps) {
   return async <E extends EventOf>(events: readonly E[]): Promise<E[]> => {
     const batches: EventNotifications[] = []

@@ -13,12 +13,11 @@ type Deps = {
   db: Db
   channels: Channels
   log: { error: (context: object, message: string) => void }
-  /** Doubles with each failed attempt. */
+  /** First pause, which doubles with each failed attempt. */
   retryMs?: number
 }
 
 const BATCH = 100
-/** Per lane. */
 const AT_ONCE = 8
 /** With delays of 1, 2, 4 … seconds, so an outage of an hour is survived. */
 const TRIES = 13
@@ -31,8 +30,8 @@ const LOOK_AGAIN_MS = SECOND_MS
 const ENDED_WITHIN_MS = 2000
 
 /**
- * A lane per channel, so a slow one does not block the others. The rows are the source of truth: each is leased, retried for an
- * hour, then listed as failed. A crash of the process or of Redis loses nothing.
+ * Runs a lane per channel, so a slow one does not block the others. The rows are the source of truth: each is
+ * leased, retried for an hour, then listed as failed. A crash of the process or of Redis loses nothing.
  */
 export function startLanes({ db, channels, log, retryMs = SECOND_MS }: Deps) {
   const deliveries = createDeliveries(db)
@@ -156,10 +155,7 @@ export function startLanes({ db, channels, log, retryMs = SECOND_MS }: Deps) {
   return {
     look,
     free: freeNames,
-    /**
-     * Starts the deliveries that the relay leased for the `free` lanes at `since`, with the people that it read; the other lanes read
-     * theirs from the table.
-     */
+    /** Starts deliveries that the relay leased at `since`, with the users that it read. */
     begin(some: readonly Delivery[], free: readonly string[], since: number, people: KnownPeople): void {
       const isFresh = performance.now() - since < LEASE_MS / 2
       for (const name of names) if (!free.includes(name)) mayHaveMore(name)
@@ -208,7 +204,7 @@ function alarmFor(ring: () => void) {
   }
 }
 
-/** Items added during a write go into the next one, and those of a failed write are written again. */
+/** Groups items added during a write into the next one, with those of a failed write. */
 function grouped<T>(write: (items: readonly T[]) => Promise<void>) {
   const items: T[] = []
   let writing: Promise<void> | undefined

@@ -24,7 +24,10 @@ const POLL_MS = 5000
 /** For events that another relay had locked when it was killed. */
 const POLL_ANYWAY_MS = 30_000
 
-/** One transaction per batch: effects in this database are written there, all others become rows in `deliveries`. */
+/**
+ * Publishes batches of events, one transaction each: effects in this database are written there, all others
+ * become `deliveries`.
+ */
 export function startRelay({ listenUrl, ...parts }: Deps) {
   const { lanes, log } = parts
   let round: Promise<void> | undefined
@@ -135,7 +138,7 @@ async function handOnThose(
   return count
 }
 
-/** Runs the effects that belong to the transaction; returns the notifications to send after the commit. */
+/** Runs the effects of the transaction; returns the notifications to send after the commit. */
 async function doneInStep(
   step: Db,
   events: readonly StoredEvent[],
@@ -162,7 +165,6 @@ async function payOut(jobs: Pick<Jobs, 'add'>, events: readonly StoredEvent[]): 
   }
 }
 
-/** Ids, and sums in kobo; never text that people wrote. */
 function factsOf({ id, event, trace }: StoredEvent): object {
   const numbers = Object.entries(event).filter(([, value]) => typeof value === 'number')
   return { ...Object.fromEntries(numbers), eventId: id, ...(trace && { requestId: trace.requestId }) }

@@ -12,7 +12,10 @@ import { settledDifferences } from '#domain/wallet/reconciliation.ts'
 import { BATCH, counted, deadlines, inBatches, type Log } from './batches.ts'
 import { REMOVE_EVERY_MS } from './channels/images.ts'
 
-/** `run` is idempotent, as it may be called twice, late, or by two processes at once. The next time is stored under `name`. */
+/**
+ * `run` is idempotent, as it may be called late, or by two processes at once. The next time is stored under
+ * `name`.
+ */
 export type Schedule = { name: string; everyMs: number; run: () => Promise<void> }
 
 const CLEANUP_BATCH = 1000
@@ -26,12 +29,10 @@ type Deps = {
   isSandbox: boolean
   sendMessageDigests: () => Promise<void>
   removeOldFiles: () => Promise<number>
-  /** `left`: too many of a page are unnamed. */
   removeOrphanedImages: () => Promise<{ removed: number; left: number }>
   log: Log
 }
 
-/** Each runs once per interval across all processes. */
 export function schedulesOf(deps: Deps): readonly Schedule[] {
   return [...ofDeals(deps), ...ofMembers(deps), ...ofAdmins(deps), ...ofMoney(deps), ...ofStorage(deps)]
 }
@@ -180,7 +181,6 @@ function ofMoney({ market: { wallet, reconciliation }, db, log }: Deps): Schedul
       },
     },
     {
-      // For the trial balance.
       name: 'ledger.close',
       everyMs: DAY_MS,
       run: async () => {

@@ -10,7 +10,7 @@ import { argumentsOf, folderOf, runScript } from './steps.ts'
 
 /**
  * Copies the database and the images of the settings into a new folder while trading continues, or verifies a copy. Usage: `npm
- * run backup -- --to DIR [--retainDays-days N]`, `npm run backup -- --check DIR`.
+ * run backup -- --to DIR [--keep-days N]`, `npm run backup -- --check DIR`.
  */
 const {
   to,

@@ -7,14 +7,13 @@ import { StartRefused } from '../start-refused.ts'
 
 /** Written last: a folder without a manifest is an interrupted backup. */
 export type Manifest = { format: 1; database: CopiedDatabase; pictures: PictureList | null }
-/** Image list, in the format of `sha256sum`. */
 export type PictureList = CopiedFile & { count: number }
 
 const NAME = 'manifest.json'
 export const LIST = 'pictures.sha256'
 export const PARTS = ['tables', 'images', LIST, NAME] as const
 
-/** Creates the folder of a new backup, accessible to its owner only; throws a StartRefused if it is not empty. */
+/** Creates a folder, accessible to its owner only. Throws a StartRefused if it is not empty. */
 export async function newFolder(folder: string): Promise<void> {
   if (existsSync(folder) && (await readdir(folder)).length > 0)
     throw new StartRefused(`${folder} is not empty. Use a new folder. Nothing was written.`)
@@ -22,12 +21,11 @@ export async function newFolder(folder: string): Promise<void> {
     await mkdir(path, { recursive: true, mode: 0o700 })
 }
 
-/** Completes a backup. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   await writeFile(join(folder, NAME), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
 }
 
-/** Verifies each file; throws a StartRefused that names what is missing or changed. */
+/** Verifies each file. Throws a StartRefused that names what is missing or changed. */
 export async function readBackup(folder: string): Promise<Manifest> {
   const file = join(folder, NAME)
   if (!existsSync(file))
@@ -43,7 +41,7 @@ export async function readBackup(folder: string): Promise<Manifest> {
   return manifest
 }
 
-/** Verifies no files; undefined for a folder that is no complete backup. */
+/** Reads without verifying; undefined for a folder that is no complete backup. */
 export async function manifestOf(folder: string): Promise<Manifest | undefined> {
   try {
     const manifest = JSON.parse(await readFile(join(folder, NAME), 'utf8')) as Partial<Manifest> | null

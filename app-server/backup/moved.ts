@@ -11,7 +11,7 @@ export function markMoved(dataDir: string, target: string): void {
   writeFileSync(join(dataDir, MARKER), `${host}${pathname}\n`)
 }
 
-/** New changes in a moved database would be lost. */
+/** Throws for a moved database, in which new changes would be lost. */
 export function refuseMoved(dataDir: string): void {
   const marker = join(dataDir, MARKER)
   if (!existsSync(marker)) return

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 /** Nightly runs vary in their start time. */
 const SLACK_MS = HOUR_MS
 
-/** Deletes complete siblings at least these days older, to the hour, and returns their folders. Other files stay. */
+/** Deletes complete siblings at least these days older, to the hour. Returns their folders. */
 export async function deleteOlder(folder: string, takenAt: string, days: number): Promise<string[]> {
   const before = Date.parse(takenAt) - days * 24 * HOUR_MS + SLACK_MS
   const deleted: string[] = []

@@ -43,10 +43,7 @@ export async function replacedAccounts(place: string): Promise<AccountState[]> {
   }
 }
 
-/**
- * Ends all access to a restored database, and reapplies protective changes. Returns them as lines; throws a StartRefused on
- * failure.
- */
+/** Ends all access to a restored database, and reapplies protective changes. Returns them as lines. */
 export async function protect(url: string, replaced: readonly AccountState[] | undefined): Promise<string[]> {
   try {
     return await withPool(url, async (pool) => {

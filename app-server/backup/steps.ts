@@ -13,7 +13,7 @@ import { ConfigError } from '../settings/reading.ts'
 import { StartRefused } from '../start-refused.ts'
 import { tableFile } from './manifest.ts'
 
-/** A copy with these migrations may be restored, or a StartRefused is thrown. */
+/** Throws a StartRefused unless a copy with these migrations may be restored. */
 export async function mustBeFree(url: string, migrations: readonly string[]): Promise<void> {
   const { encoding, isPooled } = await lookAtAddress(url)
   if (isPooled)
@@ -67,9 +67,7 @@ export function argumentsOf<const T extends string, const M extends string = nev
     const options = Object.fromEntries([...names, ...more].map((name) => [name, { type: 'string' as const }]))
     const { values } = parseArgs({ options, strict: true })
     if (names.filter((name) => name in values).length === 1) return values as Partial<Record<T | M, string>>
-  } catch {
-    // Same as no argument.
-  }
+  } catch {}
   console.error(usage)
   process.exit(1)
 }

@@ -56,7 +56,7 @@ export function composeChatBot(
     log,
   })
   return {
-    /** Once per update. Throws if the app is to redeliver it. */
+    /** Takes an update once. Throws if the app is to redeliver it. */
     take: updateHandler({
       channel,
       read,

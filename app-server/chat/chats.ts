@@ -25,7 +25,7 @@ export async function connectChats(config: Config, log: ChatLog) {
   return {
     apps,
     channels: new Set<ChatChannel>(apps.map(({ channel }) => channel)),
-    /** Null without a bot, and until the app has reported it. */
+    /** Returns null without a bot, and until the app has reported it. */
     botName: (wanted: ChatChannel) => apps.find(({ channel }) => channel === wanted)?.botName() ?? null,
     close: () => {
       for (const app of apps) app.close()
@@ -46,7 +46,6 @@ export function composeBots(core: ChatCore & { chats: Chats }) {
       bots.map(({ channel, notify }) => [channel, { except: silentFor('chat'), handle: notify }]),
     ),
     schedules: bots.flatMap(({ schedules }) => schedules),
-    /** `stop` also ends sending. */
     listen(): { stop: () => Promise<unknown> } {
       const listeners = bots.map((bot) => bot.listen())
       return { stop: () => Promise.all(listeners.map((listener) => listener.stop())) }

@@ -11,7 +11,7 @@ import type { Telegram } from './telegram.ts'
 const CHANNEL = 'telegram'
 const RETRY_MS = 15_000
 
-/** Receives updates by webhook or by polling. Undefined without a bot. */
+/** Receives updates by webhook or by polling. Returns undefined without a bot. */
 export function composeTelegramBot(
   core: ChatCore & { telegram: Pick<Telegram, 'api'> | undefined },
   config: Pick<Config, 'TELEGRAM_BOT_TOKEN' | 'TELEGRAM_MODE' | 'PUBLIC_URL' | 'ESCROW_AUTO_RELEASE_DAYS'>,
@@ -37,7 +37,7 @@ export function composeTelegramBot(
 
     webhook: mode === 'webhook' ? telegramWebhook({ secrets, take }) : undefined,
 
-    /** `stop` also ends sending. */
+    /** Returns `stop`, which ends sending, too. */
     listen(): { stop: () => Promise<void> } {
       const holder = randomUUID()
       const poller = telegramPoller(db)

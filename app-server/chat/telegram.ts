@@ -8,7 +8,7 @@ export type Telegram = { api: TelegramApi; botName: () => string | null; close: 
 const START_WAITS_MS = 3000
 const RETRY_MS = 15_000
 
-/** Undefined without a configured bot. An unreachable Telegram does not delay the start. */
+/** Returns undefined without a configured bot. An unreachable Telegram does not delay the start. */
 export async function connectTelegram(
   { TELEGRAM_BOT_TOKEN: token, TELEGRAM_API_ROOT: apiRoot, PUBLIC_URL: publicUrl }: Config,
   log: Pick<ChatLog, 'info' | 'warn'>,

@@ -1,6 +1,6 @@
 import type { DetailsInput } from '#domain/catalog/details.ts'
 
-/** Product details of the demo, by title; missing for some, as in old listings. */
+/** Details by title; missing for some, as in old listings. */
 export const DETAILS: Readonly<Record<string, DetailsInput>> = {
   'Tecno Spark 10, 128 GB': {
     condition: 'good',

@@ -58,7 +58,7 @@ const GROUNDS: readonly { family: Family; base: string; deep: string }[] = [
 
 type Picture = { kind: PictureKind; seed: number; side?: number }
 
-/** A square PNG, the same for the same kind and seed. */
+/** Returns a square PNG, the same for the same kind and seed. */
 export async function drawPicture(picture: Picture): Promise<Uint8Array> {
   return sharp(Buffer.from(await pictureSvg(picture)))
     .flatten({ background: '#ffffff' })
@@ -97,7 +97,6 @@ function paint(name: string, { base, dark, light }: Tone): string {
   return `${paintOne(name, base)}${paintOne(`${name}-dark`, dark)}${paintOne(`${name}-light`, light)}`
 }
 
-/** Drawings contain preview colours, which their class overrides. */
 function paintOne(name: string, color: string): string {
   return `.${name}{fill:${color}}.${name}-line{stroke:${color}}`
 }

@@ -9,8 +9,8 @@ import { DEMO_PASSWORD, PEOPLE } from './people.ts'
 type Settings = Pick<Config, 'live' | 'embedded' | 'isReachable' | 'DEMO_DATA'>
 
 /**
- * Throws for an account with the published password: on a live server, which may hold no sandbox money either, and on one that
- * other machines reach, unless demo data is on.
+ * Throws for an account with the published password: on a live server, which may hold no sandbox money
+ * either, and on one that other machines reach, unless demo data is on.
  */
 export async function refuseDemoData(
   directUrl: string,

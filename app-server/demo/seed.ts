@@ -27,7 +27,7 @@ import { seedReactions } from './reactions.ts'
 const VARIANTS = 3
 const BUSINESS_VARIANT = VARIANTS
 
-/** One transaction; returns false for a marketplace that is not empty. */
+/** Seeds in one transaction; returns false for a marketplace that is not empty. */
 export async function seedDemo(core: Core, log: Pick<Logger, 'info'>): Promise<boolean> {
   const { count } = await core.db
     .selectFrom('users')

@@ -16,7 +16,7 @@ import type { Core } from '../core.ts'
 
 type EventOf = Pick<StoredEvent, 'id' | 'event'>
 
-/** Written by the transaction that publishes an event, with a push for users with a subscription. */
+/** Writes notifications in the step that publishes an event, with a push for users with a subscription. */
 export function composeInbox(
   { db, activityFeed, now }: Pick<Core, 'db' | 'now'> & { activityFeed: Pick<ActivityFeed, 'notifyUser'> },
   config: Pick<Config, 'ESCROW_AUTO_RELEASE_DAYS' | 'REDIS_URL'>,
@@ -25,7 +25,6 @@ export function composeInbox(
   const onRedis = config.REDIS_URL !== undefined
   const inStep = async (step: Db, events: readonly EventOf[], read: ReadPeople) => {
     const woken: number[] = []
-    // Reads once for all events.
     await read(events.flatMap(({ event }) => peopleIn(event)))
     const messages = await unreadMessages(
       step,

@@ -10,7 +10,7 @@ const LIVE_REMOVAL_HOURS = 24
 
 type Settings = Pick<Config, 'live' | 'DEPOSIT_HOLD_DAYS' | 'PROCEEDS_HOLD_HOURS' | 'PAYOUT_HOLD_HOURS'>
 
-/** Returns how long money is held before it may leave to a bank: as configured, by default not at all in the sandbox. */
+/** Returns the settings, or by default no hold in the sandbox. */
 export function holdTimesOf(settings: Settings): HoldTimes {
   const { live, DEPOSIT_HOLD_DAYS, PROCEEDS_HOLD_HOURS, PAYOUT_HOLD_HOURS } = settings
   return {
@@ -20,12 +20,12 @@ export function holdTimesOf(settings: Settings): HoldTimes {
   }
 }
 
-/** Returns the delay in hours of a key removal requested by email: as configured, by default 0 in the sandbox. */
+/** Returns hours, by default 0 in the sandbox. */
 export function keysHoldHoursOf({ live, KEYS_HOLD_HOURS }: Pick<Config, 'live' | 'KEYS_HOLD_HOURS'>): number {
   return KEYS_HOLD_HOURS ?? (live ? LIVE_KEYS_HOURS : 0)
 }
 
-/** Returns for how many hours a member's deletion can be undone: as configured, by default 0 in the sandbox. */
+/** Returns hours, by default 0 in the sandbox. */
 export function removalHoursOf({
   live,
   REMOVAL_HOLD_HOURS,

@@ -10,7 +10,7 @@ type Keys = {
   TELEGRAM_API_ROOT: string
 }
 
-/** A stand-in for Paystack or Telegram accepts keys of any form. */
+/** Checks keys, but not for a stand-in of Paystack or Telegram, which accepts any. */
 export function mustBeKeys(settings: Keys, filled: NodeJS.ProcessEnv): void {
   const {
     PAYSTACK_SECRET_KEY: key,

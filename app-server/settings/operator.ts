@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** Null unless all of it is set. */
+/** Returns null unless all of it is set. */
 export function operatorOf({
   OPERATOR_NAME: name,
   OPERATOR_ADDRESS: address,

@@ -22,7 +22,6 @@ export function filledOf(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 }
 
-/** Throws a ConfigError for the first invalid setting. */
 export function parse<T extends z.ZodType>(schema: T, environment: Environment): z.output<T> {
   const filled = filledOf(environment)
   const parsed = schema.safeParse(filled)
@@ -38,7 +37,10 @@ export function wrong(name: string, environment: Environment, may: string): Conf
   return new ConfigError(`${name} is ${held}; it must be ${may}`)
 }
 
-/** Returns a sentence for each unknown name in `.env`, and for each in the environment that resembles a setting. */
+/**
+ * Returns a sentence for each unknown name in `.env`, and for each in the environment that resembles a
+ * setting.
+ */
 export function unknownSettings(
   known: readonly string[],
   environment: Environment = process.env,

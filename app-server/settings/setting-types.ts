@@ -28,7 +28,7 @@ export const databaseAddress = z
     'an address that begins with postgres:// or postgresql://',
   )
 export const webAddress = address('http', 'https')
-/** Web address without a path, as the product is served at the root. */
+/** An address without a path, as the product is served at the root. */
 export const origin = webAddress.refine((value) => {
   if (!URL.canParse(value)) return false
   const { pathname, search, hash } = new URL(value)

@@ -8,20 +8,17 @@ import { lagosDayOf } from '#domain/shared/time.ts'
 
 type Deps = {
   listed: (kind: ListingKind, id: number) => Promise<ListedNews | undefined>
-  /** Returns people whose keywords may match this listing, by id after `after`. */
   watchers: (
     listing: ListedNews,
     after: number,
     limit: number,
   ) => Promise<readonly { id: number; keywords: string }[]>
-  /** Returns people whose favorite this product was at `since` (undefined: at any time), by id after `after`. */
   fans: (
     listing: ListedNews,
     since: Date | undefined,
     after: number,
     limit: number,
   ) => Promise<readonly { id: number }[]>
-  /** Searches that may find this listing, by id after `after`. */
   searches: (listing: ListedNews, after: number, limit: number) => Promise<readonly SavedSearch[]>
   finding: (listing: ListedNews, searches: readonly SavedSearch[]) => Promise<readonly SavedSearch[]>
   raise: (alert: AlertToRaise) => Promise<void>
@@ -32,7 +29,7 @@ const SEARCHES = 500
 /** Each call locks their daily counts. */
 const PEOPLE_AT_ONCE = 50
 
-/** One alert per person. Safe to repeat. */
+/** Alerts each user once. Safe to repeat. */
 export function alertHandler(deps: Deps) {
   const { listed, watchers, fans, searches, finding, raise } = deps
   return async (eventId: number, event: DomainEvent, happenedAt?: Date): Promise<void> => {
@@ -73,7 +70,7 @@ export function alertHandler(deps: Deps) {
     )
   }
 
-  /** Skips an outdated price: a later event alerts about the change since. Favorites added after the event have seen it. */
+  /** Skips an outdated price: a later event alerts about the change since. */
   async function notifyFans(eventId: number, event: FavoriteEvent, at: Date | undefined): Promise<void> {
     const listing = await listed('product', event.productId)
     if (!listing) return

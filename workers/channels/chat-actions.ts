@@ -35,7 +35,10 @@ type OrderChatAction = Extract<ChatAction, { type: 'advance' | 'confirm' }>
 /** `buttons` are those that the message has afterwards. */
 type Done = { words?: string; matters?: boolean; buttons: ChatButton[][] }
 
-/** The use cases are the web's, which reject foreign, late and repeated actions. Moving an order needs a second tap. */
+/**
+ * Runs the web's use cases, which reject foreign, late and repeated actions. Moving an order needs a second
+ * tap.
+ */
 export function chatActions(deps: ChatActionDeps) {
   const { chat, ordering, offers, answers, now } = deps
 

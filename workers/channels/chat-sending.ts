@@ -8,7 +8,6 @@ type Deps = {
   channel: ChatChannel
   chat: Pick<Chat, 'send'>
   notices: ChatNotices
-  /** Returns whether a listing is still public. */
   isListed: (listing: NonNullable<TakenNotice['listing']>) => Promise<boolean>
   unlinkChat: (chat: ChatAddress) => Promise<unknown>
   now: () => Date
@@ -87,7 +86,6 @@ export function noticeSender({ channel, chat, notices, isListed, unlinkChat, now
 
   return {
     sendTo,
-    /** The rest is left to another process. */
     stop: () => {
       isStopped = true
     },
@@ -100,7 +98,7 @@ export function noticeSender({ channel, chat, notices, isListed, unlinkChat, now
   }
 }
 
-/** Listings become one message; each other notice is a message of its own. */
+/** Puts listings into one message; each other notice is a message of its own. */
 function grouped(notices: readonly TakenNotice[]): TakenNotice[][] {
   const held = notices.filter((notice) => notice.held)
   const alone = notices.filter((notice) => !notice.held).map((notice) => [notice])

@@ -18,7 +18,7 @@ type Deps = {
   log: { error: (context: object, message: string) => void }
 }
 
-/** Returns the webhook handler of a chat app: handles each update once. Throws if the app should send it again. */
+/** Handles each update once. Throws if the app should send it again. */
 export function updateHandler({ channel, read, updates, handle, isUnavailable, now, log }: Deps) {
   const app = CHAT_APPS[channel]
 

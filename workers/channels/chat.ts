@@ -33,7 +33,6 @@ type ToUnlinkedChat = Exclude<ToOneChat, { type: 'chat_test.requested' }>
 
 const TO_ONE_CHAT = ['chat_code.requested', 'chat.unlinked', 'chat_test.requested'] as const
 
-/** Returns the handler that sends each notice of an event once, to chats of one channel. */
 export function chatHandler(deps: Deps) {
   const { channel, chat, identity, wallet, store, sendTo, reachable, now, log } = deps
 

@@ -22,7 +22,7 @@ const PREHEADER_LENGTH = 130
 /** Padding, so inboxes do not continue the preview with the body. */
 const PREHEADER_FILLER = '&#847;&zwnj;&nbsp;'.repeat(60)
 
-/** Text and HTML with one button, readable light or dark, also without photos. */
+/** Returns text, and HTML that is readable light or dark, also without photos. */
 export function emailFromTemplate(given: EmailContent): Email {
   const {
     key,
@@ -108,7 +108,7 @@ function thing(photo: EmailContent['photo'], sum: EmailContent['sum']): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:18px 0"><tr>${picture}${money}</tr></table>`
 }
 
-/** A table cell, because Outlook paints no padding and no background around a link. */
+/** Uses a table cell, because Outlook paints no padding and no background around a link. */
 function button(action: string, link: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0">
 <tr><td class="button" bgcolor="#2f3aa0" style="border-radius:10px;background:#2f3aa0"><a class="button-text" href="${escapeHtml(link)}" style="display:inline-block;padding:13px 22px;font-size:16px;line-height:1.25;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(action)}</a></td></tr>

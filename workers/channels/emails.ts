@@ -52,17 +52,14 @@ export type EmailReads = {
   people: (ids: readonly number[]) => Promise<ReadonlyMap<number, Addressee>>
   contextOf: ContextOf
   withPush: (ids: readonly number[]) => Promise<ReadonlySet<number>>
-  /** Returns photo keys of deals and listings, by `keyOfSubject`. */
   photosOf: (subjects: readonly NoticeSubject[]) => Promise<ReadonlyMap<string, string>>
 }
 type Emails = Map<string, () => Promise<void>>
 
-/** Returns the handler that sends each email of an event once. */
 export function emailHandler({
   reads,
   ...deps
 }: Deps & {
-  /** Creates the reads of one event, which begin with the people that are `known`. */
   reads: (known?: KnownPeople) => EmailReads
 }) {
   const emailsOf = eventEmails(deps)
@@ -75,7 +72,7 @@ export function emailHandler({
   ): Promise<void> => each(await emailsOf(reads(known), eventId, event, happenedAt))
 }
 
-/** A failing email does not block the others. */
+/** Sends emails, of which a failing one does not block the others. */
 function eventEmails(deps: Deps) {
   const { identity, wallet, mailer, publicUrl } = deps
   const secretEmail = secretEmails(deps)
@@ -83,7 +80,7 @@ function eventEmails(deps: Deps) {
     text,
     ...(path !== undefined && { link: `${publicUrl}${path}` }),
   })
-  /** An account alarm has “This wasn’t me” as its button, a money alarm as a link below. Each attempt issues its own link. */
+  /** Adds “This wasn’t me” to an alarm, with a link of its own in each attempt. */
   async function wordsOf(eventId: number, notice: Notice, since?: Date): Promise<NoticeWords> {
     const { userId, kind, isAlarm, cancels, about, sum, asks, ...content } = notice
     const cancelling = cancels === undefined ? undefined : await wallet.issueCancelLink(cancels)
@@ -144,7 +141,7 @@ function eventEmails(deps: Deps) {
 }
 
 function secretEmails({ identity, students, mailer, publicUrl }: Deps) {
-  /** A failed send refunds the quota: the retry issues another link. */
+  /** Refunds the quota of a failed send: the retry issues another link. */
   async function sendLink(eventId: number, to: Requested, words: AccountEmail): Promise<void> {
     try {
       await mailer(accountEmail(keyOf(eventId, to), to.email, words, publicUrl))
@@ -203,7 +200,7 @@ function photoIn(
     : { photo: { url: `${publicUrl}${imageUrl(key, 96)}`, alt: about?.title ?? '' } }
 }
 
-/** Unsubscribing is limited to this kind, so other optional emails are still sent. */
+/** Limits unsubscribing to this kind, so other optional emails are still sent. */
 function aboutOf(kind: Notice['kind']): string {
   return kind === 'listings' || kind === 'administration' ? `?about=${kind}` : ''
 }

@@ -12,9 +12,7 @@ export const REMOVING_AT_ONCE = [
   'profile.picture_removed',
 ] as const satisfies EventType[]
 
-/**
- * Checks again that they are unused, since an order placed meanwhile may show them. Safe to repeat: each upload has a new name.
- */
+/** Checks again that they are unused, since an order placed meanwhile may show them. Safe to repeat. */
 export function imageRemover({
   store,
   unshown,
@@ -40,8 +38,8 @@ const BEGINNINGS = 256
 const SUSPICIOUS = 5
 
 /**
- * Files older than a day that no table names are left by killed processes. Each run checks the prefix that the time gives, so all
- * are checked within a day. If most files of a page are orphans, the database is probably not theirs: they are counted and left.
+ * Deletes files older than a day that no table names. Each run checks one prefix, all within a day. If most
+ * files of a page are orphans, the database is probably not theirs: they are counted and left.
  */
 export function orphanedImageRemover({
   store,

@@ -3,7 +3,7 @@ import type { DomainEvent } from '#domain/shared/events.ts'
 
 const AT_ONCE = 100
 
-/** Notifies all members of an announcement, in small steps. Safe to repeat: continues at the first member not yet notified. */
+/** Notifies all members in small steps. Safe to repeat: continues at the first one not yet notified. */
 export function memberNotifier({
   notifyMembers,
 }: Pick<ReturnType<typeof announcingUseCases>, 'notifyMembers'>) {

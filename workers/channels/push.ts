@@ -17,10 +17,10 @@ type Deps = {
   log: { warn: (context: object, message: string) => void }
 }
 
-/** A person with an open page reads the notification in this time, so no other device shows it. */
+/** Time in which a user with an open page reads the notification, so no other device shows it. */
 export const PUSH_DELAY_MS = 5 * SECOND_MS
 
-/** Pushes the unread notifications of an event to each browser once; deletes subscriptions that have ended. */
+/** Pushes unread notifications to each browser once; deletes subscriptions that have ended. */
 export function pushHandler({ due, push, end, log }: Deps) {
   return async (eventId: number, _event: unknown, _at: Date, each: DeliverEach): Promise<void> =>
     each(new Map((await due(eventId)).map((one) => [String(one.subscription.id), () => send(one)])))
@@ -35,7 +35,7 @@ export function pushHandler({ due, push, end, log }: Deps) {
   }
 }
 
-/** Push services allow 32 letters, and should not learn the subject. */
+/** Hashes the topic: push services allow 32 letters, and should not learn the subject. */
 function topicOf(topic: string): string {
   return createHash('sha256').update(topic).digest('base64url').slice(0, 32)
 }
