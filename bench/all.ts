@@ -3,10 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, release, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 
-/**
- * The benches that end within minutes, one after the other, or those that are named: what each prints is kept in RESULTS.md with
- * commit, machine and load, beside what the others printed last.
- */
+/** Runs the short benches, or those that are named, and writes their results to RESULTS.md. */
 const BENCHES: readonly (readonly [name: string, ...words: string[]])[] = [
   ['memory'],
   ['idle'],
@@ -40,7 +37,7 @@ for (const [name, ...words] of BENCHES.filter(([item]) => named.length === 0 || 
 const texts = [...sections].map(([name, text]) => `## ${name}\n\n${text}`)
 writeFileSync(RESULTS, [HEAD, ...texts].join('\n'))
 
-/** What each bench printed last, by its name, and what other scripts have there. */
+/** Returns the sections of RESULTS.md by bench, those of other scripts included. */
 function sectionsOf(text: string): Map<string, string> {
   const parts = text.split(/^## (.+)\n\n/m).slice(1)
   return new Map(

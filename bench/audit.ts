@@ -32,7 +32,10 @@ function report(title: string, findings: readonly Finding[]): void {
   for (const { name, isOver } of findings) if (isOver) over.push(`${title}: ${name}`)
 }
 
-/** Every public page of the built product in Lighthouse: home, a list and a detail held to more than the others. */
+/**
+ * Audits every public page of the built product in Lighthouse; home, a list and a detail have stricter
+ * limits.
+ */
 async function auditPages({ url }: RunningServer): Promise<void> {
   const port = await freePort()
   const browser = await launchChromium([`--remote-debugging-port=${port}`])
@@ -73,7 +76,7 @@ async function auditAnswers({ url }: RunningServer): Promise<Finding[]> {
   ]
 }
 
-/** The bytes of an answer's body as it travels. */
+/** Returns the compressed size of a body in bytes. */
 function compressedSize(address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {

@@ -12,8 +12,8 @@ import { startTestPostgres } from '../tests/support/servers/servers.ts'
 import { seedListings } from './search/listings.ts'
 
 /**
- * How much one Postgres does, against the shortest question that it can be asked in the same run: all ways take turns, so that
- * what else the machine does meets them alike. Client and database share the machine.
+ * Compares the throughput of one Postgres with the shortest query in the same run. All ways take turns, so
+ * that other load meets them alike. Client and database share the machine.
  */
 const LISTINGS = Number(process.env.BENCH_LISTINGS ?? 20_000)
 const TURNS = Number(process.env.BENCH_TURNS ?? 4)
@@ -100,7 +100,6 @@ async function bench(): Promise<void> {
   }
 }
 
-/** How often it was done in a slice of time. */
 async function slice(way: () => Promise<unknown>): Promise<number> {
   const end = performance.now() + SLICE_MS
   let count = 0

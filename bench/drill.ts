@@ -5,8 +5,8 @@ import { installation, missingPrograms } from './drill/installation.ts'
 import { aBusyMarket, during, type Outcome } from './drill/load.ts'
 
 /**
- * Brings up the production shape, buys under load, and takes one part away after another. Exits with 1 when an answered order
- * is lost or one is there twice, when an answer is none that may be, or when the ledger is wrong.
+ * Starts a production installation, buys under load, and takes one part away after another. Exits with 1 when
+ * a confirmed order is lost or doubled, a response is not allowed, or the ledger is wrong.
  */
 const WITHIN_MS = 10 * 60_000
 const AWAY_MS = 3000
@@ -36,7 +36,6 @@ try {
   await stop(1)
 }
 
-/** Returns whether all that has to hold did. */
 async function drill(): Promise<boolean> {
   const { url, database, line, server, worker, redis, pooler } = await installation((end) => ends.push(end))
   const market = await aBusyMarket(url)
@@ -101,7 +100,7 @@ async function drill(): Promise<boolean> {
   return isRight && problems.length === 0
 }
 
-/** Stops something without ending it, and lets it go on. */
+/** Freezes a process for a while. */
 async function away(signal: (signal: 'SIGSTOP' | 'SIGCONT') => unknown): Promise<void> {
   await signal('SIGSTOP')
   await pause(AWAY_MS)

@@ -5,8 +5,8 @@ import { buildWeb } from '../web/build.ts'
 import { type Finding, max, print } from './audit/findings.ts'
 
 /**
- * Walks from the link of a product to "Paid" as somebody who has no account, on a phone: with the code of the email in one tab, and
- * with its link in another. Counts screens, taps and fields of ours against a budget, and prints the seconds that the walk took.
+ * Walks from a product's link to "Paid" without an account, on a phone: with the email's code in one tab, and
+ * with its link in another. Compares screens, taps and fields with a budget, and prints the seconds.
  */
 const BUDGET = { screens: 7, taps: 8, fields: 4 }
 const MAIL_WITHIN_MS = 15_000
@@ -54,7 +54,7 @@ async function bought(
   await tap(walk, 'Continue')
   await fill(walk, 'Full name', 'Tolu Ade')
   await fill(walk, 'Password', 'first-one-1')
-  // Chosen already, but looked at.
+  // Preselected, but read.
   walk.counts.fields += 1
   await tap(walk, 'Sign up')
   walk.page = await enter(walk, email)
@@ -90,7 +90,7 @@ async function byLink(walk: Walk, to: string): Promise<Page> {
   return walk.page
 }
 
-/** What is pressed ends the screen that it is on. */
+/** A tap on a link ends the current screen. */
 async function tap({ page, counts }: Walk, name: string | RegExp): Promise<void> {
   const exact = typeof name === 'string'
   await page.getByRole('button', { name, exact }).filter({ visible: true }).first().click()

@@ -11,8 +11,8 @@ import { growMarketplace } from './growth/rows.ts'
 import { median } from './median.ts'
 
 /**
- * How each list slows down as it grows: its first and its last page at 10,000 rows and at `--rows` of them (100,000), two
- * databases that take turns, so that what else the machine does meets both alike. Nothing here asserts anything.
+ * Measures how each list slows down as it grows: first and last page at 10,000 rows and at `--rows`
+ * (100,000), in two databases by turns.
  */
 const SMALL = 10_000
 const LARGE = Number(
@@ -54,7 +54,7 @@ async function aMarketplace(rows: number) {
   url.pathname = `/${name}`
   await migrate(url.href)
   const client = new pg.Client(url.href)
-  // Whatever ends it is told by the statement that it ends.
+  // A lost connection fails its statement, too.
   client.on('error', () => undefined)
   await client.connect()
   const began = performance.now()

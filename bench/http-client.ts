@@ -10,8 +10,8 @@ type Connection = { ask: (request: string) => Promise<Answer>; isOpen: () => boo
 type Sent = { headers?: Readonly<Record<string, string>>; body?: object }
 
 /**
- * Sends requests on connections that are kept, each with one request at a time. They are written to the socket as they are: a
- * client that parses more would take the processor from the server that it measures.
+ * Sends raw requests on persistent connections: a client that parses more would take the processor from the
+ * server.
  */
 export function httpClient(url: string) {
   const { hostname, port } = new URL(url)
@@ -23,10 +23,10 @@ export function httpClient(url: string) {
     return connection
   }
   return {
-    /** Rejects where the connection ends before the answer does. */
+    /** Rejects if the connection ends before the response. */
     async ask(request: string): Promise<Answer> {
       let connection = free.pop()
-      // A server closes what has been idle for some seconds.
+      // A server closes idle connections after some seconds.
       while (connection && !connection.isOpen()) connection = free.pop()
       connection ??= await opened()
       const answer = await connection.ask(request)
@@ -39,7 +39,7 @@ export function httpClient(url: string) {
   }
 }
 
-/** Returns a request as it goes over the wire, its body as JSON. */
+/** Returns the text of a request, with its body as JSON. */
 export function requestText(method: string, path: string, { headers = {}, body }: Sent = {}): string {
   const text = body === undefined ? '' : JSON.stringify(body)
   const lines = Object.entries({
@@ -84,7 +84,7 @@ function connected(host: string, port: number): Promise<Connection> {
   return promise
 }
 
-/** Returns the answer once all of it is there; its body a character a byte, with the frames of chunks. */
+/** Returns the complete response, with a character per byte and the frames of chunks. */
 function answerIn(read: string): Answer | undefined {
   const at = read.indexOf(HEAD_END)
   if (at < 0) return undefined

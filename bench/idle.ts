@@ -3,7 +3,7 @@ import { asOwner } from '../tests/support/databases/embedded-owner.ts'
 import { startServer } from '../tests/support/servers/running-server.ts'
 import { familyOf, processorSecondsOf, shareOf } from './processes.ts'
 
-/** Measures an unused server and its Postgres: commits a second, processor time and memory. */
+/** Measures an unused server and its Postgres: commits per second, processor time and memory. */
 const SETTLED_MS = Number(process.env.SETTLED_MS ?? 90_000)
 const IDLE_MS = Number(process.env.IDLE_MS ?? 300_000)
 const MAX_COMMITS_PER_S = 1

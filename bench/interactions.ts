@@ -6,19 +6,19 @@ import { buildWeb } from '../web/build.ts'
 import { type Finding, max, print } from './audit/findings.ts'
 import { median } from './median.ts'
 
-/** On a phone with a quarter of this machine's speed. */
+/** Factor of a phone with a quarter of this machine's speed. */
 const SLOWDOWN = 4
-/** Each answer of the API takes as long as over a slow line: what is shown at once does not wait for it. */
+/** Delay of each API response, as on a slow line: optimistic results do not wait for it. */
 const ANSWER_MS = 400
-/** So late that it is over every limit. */
+/** Beyond every limit. */
 const GIVEN_UP_MS = 10_000
-/** A page with a stream is never without a request: what else it loads has come by then. */
+/** A page with a stream always has an open request; everything else has loaded by then. */
 const SETTLED_WITHIN_MS = 4000
 const TIMES = Number(process.env.TIMES ?? 5)
-/** From the finger's touch to the next paint, and to the result of what is shown before the server has answered. */
+/** From the touch to the next paint, and to an optimistic result. */
 const LIMITS_MS = { nextPaint: 150, result: 100 }
 
-/** The page of a product shows its picture, title and price. */
+/** Checks that a product's page shows its picture, title and price. */
 const KNOWN_CARD = `(() => {
   const page = document.querySelector('main article:has(h1)')
   return page !== null && page.querySelector('img') !== null && page.textContent.includes('₦')
@@ -27,14 +27,13 @@ const KNOWN_CARD = `(() => {
 type Interaction = {
   name: string
   at: string
-  /** What is touched. */
   press: (page: Page) => ReturnType<Page['locator']>
   before?: (page: Page) => Promise<void>
-  /** A key that is pressed instead, once it is in focus. */
+  /** Key to press instead, once the element has the focus. */
   key?: string
-  /** Runs in the page: something that changes when the result is seen. */
+  /** Expression in the page that changes when the result is visible. */
   sign: string
-  /** The result is there before the server's answer. */
+  /** True if the result is visible before the server's response. */
   isOptimistic: boolean
 }
 
@@ -122,7 +121,6 @@ function actions(product: number, seller: number): Interaction[] {
   ]
 }
 
-/** The slowest of several times that it was done. */
 async function measured(from: Browser, token: string, action: Interaction): Promise<Finding[]> {
   const paints: number[] = []
   const results: number[] = []
@@ -170,7 +168,10 @@ async function once(from: Browser, token: string, { at, before, press, key, sign
 
 type Seen = { paint: number; result: number }
 
-/** A script for the page: how long the next touch or key takes to the next paint, and until the sign has changed. */
+/**
+ * Returns a script that measures from the next touch or key to the next paint, and until the sign has
+ * changed.
+ */
 function watch(sign: string): string {
   return `{
     const read = () => JSON.stringify((${sign}) ?? null)
@@ -215,7 +216,7 @@ async function somethingOfAnother(token: string): Promise<{ product: number; sel
       item.userId !== user.id &&
       item.price !== null &&
       item.platformPurchaseEnabled &&
-      // Of a single piece there is no more to put in the cart.
+      // A single piece cannot be added twice.
       (item.stock === null || item.stock > TIMES),
   )
   if (!row) throw new Error('there are no listings')

@@ -1,4 +1,4 @@
-/** Returns the middle one of these numbers, the upper one of two; NaN of none. */
+/** Returns the upper one of two middle numbers; NaN for none. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -6,9 +6,9 @@ import { temporaryFolder } from '../tests/support/servers/servers.ts'
 import { familyOf, shareOf } from './processes.ts'
 
 /**
- * What the server takes of memory and time: a first start with demo data, then others on the same data; as it is, and with the
- * settings of the Dockerfile. Its Postgres is not counted. Then a server, a worker and their Postgres together, while people buy
- * and look: memory that processes share is counted once. Nothing here asserts anything.
+ * Measures memory and start time: a first start with demo data, then others, as it is and with the
+ * Dockerfile's settings; then a server, a worker and their Postgres under load, with shared memory counted
+ * once.
  */
 const SETTLED_MS = 8000
 const LOAD_MS = Number(process.env.LOAD_MS ?? 30_000)
@@ -87,7 +87,7 @@ function residentOf(pid: number | undefined): number {
   return Math.round(Number(kilobytes) / 1024)
 }
 
-/** Of the process itself, its own children left out. */
+/** Leaves the process's children out. */
 function cpuSecondsOf(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S

@@ -15,10 +15,9 @@ import { startServer } from '../tests/support/servers/running-server.ts'
 import { startTestPostgres } from '../tests/support/servers/servers.ts'
 
 /**
- * Five thousand people and one attacker behind one address, in two parts. The morning runs against a server of its own with
- * the limits as they are, in real time: 500 sign-ins within a minute (a rush of five minutes, five times as dense) while 40
- * pages a second are opened. The attack runs for three hours of sixty times shorter windows, against an app in this process.
- * `morning` or `attack` as an argument runs that part alone.
+ * Five thousand users and one attacker behind one address. The morning runs in real time: 500 sign-ins within
+ * a minute while 40 pages a second are opened. The attack runs for three hours of sixty times shorter
+ * windows, against an app in this process. `morning` or `attack` as an argument runs one part.
  */
 const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 500)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)
@@ -74,7 +73,7 @@ async function seed(ownerUrl: string): Promise<Seeded> {
   return { emails, productId }
 }
 
-/** Signs everybody in while pages are opened and an attacker guesses; prints what was answered. */
+/** Signs everyone in while pages are opened and an attacker guesses; prints the responses. */
 async function rush(url: string, { emails, productId }: Seeded): Promise<void> {
   const [victim = '', ...people] = emails
   const answers = new Map<string, number>()
@@ -104,7 +103,7 @@ async function rush(url: string, { emails, productId }: Seeded): Promise<void> {
     '/api/wallet',
   ]
   const page = async (number: number) => {
-    // Every other one is a visitor's.
+    // Every other request is a visitor's.
     const token = number % 2 === 0 ? tokens[number % Math.max(1, tokens.length)] : undefined
     const own = token === undefined ? calls.slice(0, 4) : calls
     const twelve = Array.from({ length: 12 }, (_, index) => own[index] ?? '/api/settings')
@@ -140,7 +139,7 @@ async function rush(url: string, { emails, productId }: Seeded): Promise<void> {
   )
 }
 
-/** Guesses at one account from its own network as often as it can, while the owner's device signs in now and then. */
+/** Guesses one account's password from another network, while the owner signs in now and then. */
 async function attack(): Promise<void> {
   const memory = createMemoryRateLimiter()
   const limiter = {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const TICKS_PER_S = 100
 
-/** The process and all that it started. */
 export function familyOf(pid: number | undefined): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -13,7 +12,7 @@ export function familyOf(pid: number | undefined): number[] {
   return family
 }
 
-/** What follows the name in `man 5 proc_pid_stat`; nothing for one that has just ended. */
+/** Returns the fields after the name in `man 5 proc_pid_stat`; none for a process that has just ended. */
 function statOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
@@ -22,19 +21,17 @@ function statOf(pid: number): string[] {
   }
 }
 
-/** In MB, what processes share divided among them. */
+/** Returns megabytes, with shared memory divided among its processes. */
 export function shareOf(pids: readonly number[]): number {
   let kilobytes = 0
   for (const pid of pids)
     try {
       kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
-    } catch {
-      // It has just ended.
-    }
+    } catch {}
   return Math.round(kilobytes / 1024)
 }
 
-/** Seconds of processor time that these have taken, with those of their children that have ended. */
+/** Returns seconds of processor time, with those of children that have ended. */
 export function processorSecondsOf(pids: readonly number[]): number {
   const ticks = pids.flatMap((pid) => statOf(pid).slice(11, 15).map(Number))
   return ticks.reduce((sum, some) => sum + some, 0) / TICKS_PER_S

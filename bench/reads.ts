@@ -18,9 +18,9 @@ import { type Load, load, median, shown } from './reads/load.ts'
 import { seedListings } from './search/listings.ts'
 
 /**
- * What everybody reads, against Fastify and pg with nothing else that gives the same JSON: our server for visitors and for
- * somebody who is signed in, and the reference, in turns, so that what else the machine does meets all alike. Client, servers
- * and database share the machine. Nothing here asserts anything but that the answers are the same.
+ * Compares public reads with bare Fastify and pg that send the same JSON: our server for visitors and for a
+ * member, and the reference, by turns. Client, servers and database share the machine. Fails only if the
+ * responses differ.
  */
 const given = (name: string, usual: number) =>
   Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? usual)
@@ -108,7 +108,6 @@ async function bench(): Promise<void> {
         )
       }
   bare.stop()
-  // What does not end is ended with this process.
   await Promise.race([ours.stop(), pause(STOPPED_WITHIN_MS)])
 }
 
@@ -127,7 +126,7 @@ async function isSame(one: number, other: number, path: string): Promise<boolean
   return isDeepStrictEqual(ours, theirs)
 }
 
-/** What the reference asks: written by hand, but for the words of the search, which are ours. */
+/** Returns the reference's SQL, written by hand but for the words of the search. */
 async function statements(): Promise<Record<string, string>> {
   const asked: CompiledQuery[] = []
   const pool = createPool({ url: postgres.url, max: 2, applicationName: 'bench' })

@@ -8,7 +8,7 @@ import { migrate } from '../migrations/run.ts'
 import { startTestPostgres } from '../tests/support/servers/servers.ts'
 import { seedListings } from './search/listings.ts'
 
-/** What people type; the campus is theirs, or none for all of them. */
+/** Texts of searches with their campus, none for all. */
 const SEARCHES = [
   { what: 'a word of 7,000 titles', q: 'iphone', plan: true },
   { what: 'a word of half of all texts', q: 'phone' },
@@ -22,7 +22,7 @@ const SEARCHES = [
   { what: 'one campus', q: 'phone', campus: 'unilag' },
 ] as const
 
-/** 95 of 100 searches, all statements of one together. */
+/** Limit of the 95th percentile, for all statements of a search together. */
 const LIMIT_MS = 30
 const listings = Number(process.env.BENCH_LISTINGS ?? 100_000)
 const runs = Number(process.env.BENCH_RUNS ?? 40)
@@ -75,7 +75,7 @@ async function bench(): Promise<void> {
 
 type Ways = Record<'search' | 'suggestions' | 'ilike', readonly CompiledQuery[]>
 
-/** The three ways in turns, so that what else the machine does meets them alike; the slow one now and then only. */
+/** Runs the three ways by turns; the slow one only now and then. */
 async function compare(database: Clocked, title: string, ways: Ways): Promise<void> {
   const times: Record<keyof Ways, number[]> = { search: [], suggestions: [], ilike: [] }
   for (let run = 0; run <= runs; run += 1)
@@ -95,10 +95,10 @@ async function compare(database: Clocked, title: string, ways: Ways): Promise<vo
   if (!isWithin) process.exitCode = 1
 }
 
-/** A connection, and a clock of what its process in the database has worked; without one the server's own is taken. */
+/** A connection with a clock of its backend's work; without one the server's own is used. */
 type Clocked = { client: pg.ClientBase; worked: (() => number) | undefined }
 
-/** Processor time where the system tells it: what else the machine does is not in it. */
+/** Measures processor time where the system reports it, which excludes other load. */
 async function clockOf(client: pg.ClientBase): Promise<Pick<Clocked, 'worked'> & { what: string }> {
   const { rows } = await client.query('select pg_backend_pid() as pid')
   const path = `/proc/${rows[0].pid}/schedstat`
@@ -107,7 +107,6 @@ async function clockOf(client: pg.ClientBase): Promise<Pick<Clocked, 'worked'> &
   return { worked, what: 'milliseconds of processor time in the database' }
 }
 
-/** What all statements together took. */
 async function timeOf({ client, worked }: Clocked, statements: readonly CompiledQuery[]): Promise<number> {
   let sum = 0
   await client.query('begin')
@@ -121,7 +120,7 @@ async function timeOf({ client, worked }: Clocked, statements: readonly Compiled
   return sum
 }
 
-/** The search as it would be without any of this: count and fifty newest, by patterns. */
+/** The search without any optimization: count and fifty newest, by patterns. */
 function reference(q: string, campus: string | undefined): CompiledQuery[] {
   const patterns = q.split(' ').map((word) => `%${word}%`)
   const where = (text: string, shown: string) =>

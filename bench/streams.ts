@@ -9,8 +9,8 @@ import { aCaller } from '../tests/support/servers/caller.ts'
 import { startServer } from '../tests/support/servers/running-server.ts'
 
 /**
- * Many open streams of what happens in public: what opening them takes, how long after its answer each event is everywhere, and what
- * becomes of other requests meanwhile, which a process of their own sends. The listeners run on the same machine as the server.
+ * Opens many streams of public activity, and measures opening, the delay of events, and other requests
+ * meanwhile. The listeners run on the server's machine.
  */
 const STREAMS = Number(process.env.OPEN_STREAMS ?? 2000)
 const NETWORKS = 20

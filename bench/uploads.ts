@@ -4,7 +4,10 @@ import { request } from '../tests/support/servers/caller.ts'
 import { startServer } from '../tests/support/servers/running-server.ts'
 import { buildWeb } from '../web/build.ts'
 
-/** How long an ordinary upload waits, and what memory takes, while another account sends what is costly to decode. */
+/**
+ * Measures the wait of an ordinary upload, and memory, while another account sends images that are costly to
+ * decode.
+ */
 const ATTACKS = [
   { what: 'nobody else', side: 0, requests: 0, limits: 'off' },
   { what: '49 megapixels in 968 bytes, no fields', side: 7000, requests: 14, fields: false, limits: 'off' },
@@ -48,7 +51,7 @@ async function measure({ what, side, requests, limits, ...more }: (typeof ATTACK
   await server.stop()
 }
 
-/** Registers and answers how its uploads end: a status, or `cut`. */
+/** Registers, and returns how its uploads end: a status, or `cut`. */
 async function account(url: string, name: string) {
   const who = {
     name,
@@ -108,7 +111,7 @@ function ordinaryPhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Samples what this process and its decoders hold, in MB. */
+/** Samples the memory of a process and its decoders, in MB. */
 function watched(pid: number) {
   const base = residentMb(pid)
   let peak = 0

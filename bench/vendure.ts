@@ -6,18 +6,18 @@ import { httpClient, requestText } from './http-client.ts'
 import { median } from './median.ts'
 
 /**
- * Paid orders and cart adds per second beside Vendure's, in turns on the same machine. VENDURE_URL is the shop API of one that runs
- * here with its worker and its example products; DATABASE_URL an empty database on the Postgres that Vendure uses. A paid order is one
- * request of ours and three of Vendure's: the item; who, where to and how; the payment.
+ * Compares paid orders and cart adds per second with Vendure's, by turns on one machine. VENDURE_URL is its
+ * shop API, with its worker and example products; DATABASE_URL an empty database on the same Postgres. A paid
+ * order is one request of ours and three of Vendure's.
  */
 const { VENDURE_URL: shop = 'http://127.0.0.1:3000/shop-api', DATABASE_URL: database } = process.env
 const CLIENTS = 16
 const ROUNDS = 5
 const ROUND_MS = 4000
 const SELLERS = 8
-/** A process that has just started is half as fast until it has placed so many orders. */
+/** Orders until a new process is warm; before it is half as fast. */
 const WARM_AFTER = 2000
-/** A cart is emptied, or left for a new one, after so many. */
+/** Adds until a cart is emptied, or replaced. */
 const ADDED_BY_ONE = 20
 const NAIRA = 50_000_000
 const ADDRESS = { streetLine1: '1 Akoka Road', countryCode: 'GB', fullName: 'Ada Obi', city: 'London' }

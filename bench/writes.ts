@@ -9,17 +9,16 @@ import { processorTime } from './writes/processor.ts'
 import { ratios } from './writes/ratio.ts'
 
 /**
- * What one thing that somebody does costs the database, with all that follows from it: bytes of its log and transactions, less what
- * the idle server takes in the same time. The queue is on Postgres, and whole pages are left out of the log: they come with each
- * checkpoint. Emails go to an SMTP server: the sandbox would keep them in the same database. Then what an order takes of the
- * processors, and how many a second of what pgbench does with the same statements.
+ * Measures the log bytes and transactions of an action with all its consequences, less those of an idle
+ * server. Whole pages are left out of the log, as they come with each checkpoint; emails go to an SMTP
+ * server, as the sandbox would store them. Then compares processor time and throughput with pgbench.
  */
 const TIMES = Number(process.env.TIMES ?? 40)
-/** So many requests are made by each number of clients. */
+/** Requests of each number of clients. */
 const REQUESTS = Number(process.env.REQUESTS ?? 960)
-/** What nobody asked for is measured for so long. */
+/** Time in which the idle server is measured. */
 const IDLE_MS = 10_000
-/** A backend tells what it counted a second later, and ten where it is idle. */
+/** A backend reports its counters a second later, and after ten where it is idle. */
 const TOLD_AFTER_MS = 11_000
 const NAIRA = 5_000_000
 
@@ -81,7 +80,7 @@ async function bench(): Promise<void> {
   }
 }
 
-/** Until all that follows is done: nothing waits in the outbox, is to be delivered, or waits in the queue. */
+/** Waits until outbox, deliveries and queue are empty. */
 async function drained(): Promise<void> {
   for (;;) {
     await pause(1000)

@@ -3,12 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 
-/** The version is on the first line: `-- version 2`. */
 export type FunctionFile = { name: string; version: number; hash: string; text: string }
 
 type Applied = { version: number; hash: string }
 
-/** One function a file, with its name. Throws for a file without a version. */
+/** Reads one function a file. Throws for a file without a version on its first line (`-- version 2`). */
 export async function readFunctions(
   folder = join(import.meta.dirname, 'functions'),
 ): Promise<FunctionFile[]> {
@@ -24,9 +23,9 @@ export async function readFunctions(
 }
 
 /**
- * Brings the database's functions to the versions of their files; returns the names of those it replaced. What a later
- * release has put there stays: servers of two releases may start in any order. Throws, and changes nothing, where a file
- * has changed and its version has not. A function keeps its parameters and what it returns, for servers that still run.
+ * Brings functions to the versions of their files; returns the names of those replaced. Those of a later
+ * release stay: servers of two releases may start in any order. Throws where a file has changed and its
+ * version has not.
  */
 export function applyFunctions(db: Kysely<unknown>, files: readonly FunctionFile[]): Promise<string[]> {
   return db.transaction().execute(async (step) => {

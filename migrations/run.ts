@@ -6,22 +6,22 @@ import { lacking, listMigrations, type Migration, readApplied, SchemaRefused } f
 
 type Options = {
   migrations?: readonly Migration[]
-  /** How long a step waits for a lock before it lets the requests behind it pass. */
+  /** Time that a step waits for a lock before it lets the requests behind it pass. */
   lockTimeoutMs?: number
-  /** How often it tries for the lock, and the pause between two tries. */
+  /** Attempts to get the lock, and the pause between two. */
   tries?: number
   pauseMs?: number
 }
 
-/** One process migrates at a time. */
+/** Lock under which one process migrates at a time. */
 const LOCK = sql`3853314791062309107::bigint`
 const ASK_AGAIN_MS = 100
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Brings a database to the newest schema and functions, once, under a lock; returns the names of the migrations that ran
- * and of the functions that were replaced. Each migration is a transaction of its own. Throws a SchemaRefused where this
- * release does not work with what is there, or a migration never got its lock.
+ * Brings a database to the newest schema and functions; returns the names of what ran. Each migration is a
+ * transaction of its own. Throws a SchemaRefused where this release does not work with the schema, or a
+ * migration never got its lock.
  */
 export function migrate(ownerUrl: string, options: Options = {}): Promise<string[]> {
   return onOneConnection(ownerUrl, async (db) => {
@@ -40,7 +40,7 @@ export function migrate(ownerUrl: string, options: Options = {}): Promise<string
   })
 }
 
-/** Throws a SchemaRefused unless this release works with the schema as it is: a later one may be there. */
+/** Throws a SchemaRefused unless this release works with the schema, which may be a later one. */
 export function requireSchema(url: string, migrations?: readonly Migration[]): Promise<void> {
   return onOneConnection(url, async (db) => {
     const missing = lacking(migrations ?? (await listMigrations()), await readApplied(db)).map(
@@ -56,7 +56,7 @@ export function requireSchema(url: string, migrations?: readonly Migration[]): P
   })
 }
 
-/** Tries, and does not wait: an index made concurrently would wait for whoever waits here. */
+/** Tries without waiting: an index built concurrently would wait for the waiting process. */
 async function lock(db: Kysely<unknown>): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${LOCK}) as mine`.execute(db)

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A step of the schema: the text of its file. `oldestServer` names the newest migration that a server has to know in order to
- * work after this one (a line `-- oldest server: 0007_name`); without it servers of earlier releases go on. `outsideTransaction`
- * (a line `-- outside a transaction`) is for indexes made concurrently: such a step may be run again after it failed half-way.
+ * A step of the schema. `oldestServer` names the newest migration that a server has to know to work after
+ * this one (a line `-- oldest server: 0007_name`); without it servers of earlier releases go on.
+ * `outsideTransaction` (a line `-- outside a transaction`) is for indexes built concurrently: such a step may
+ * run again after it failed half-way.
  */
 export type Migration = { name: string; text: string; oldestServer?: string; outsideTransaction?: boolean }
 
-/** A migration that a database has run. */
 export type Applied = { name: string; oldestServer: string | null }
 
-/** Why a release does not work with a database, in a sentence that says what to do. */
+/** Says in a sentence why a release does not work with a database, and what to do. */
 export class SchemaRefused extends Error {}
 
-/** The first schema, a file a capability, in the order in which their tables refer to one another. */
+/** The first schema, a file per capability, in the order of their references. */
 const BASELINE = [
   ...['identity', 'students', 'catalog', 'gigs', 'wallet', 'ordering', 'messaging', 'offers', 'meetings'],
   ...['disputes', 'reviews', 'moderation', 'notifying', 'runtime'],
@@ -33,7 +33,6 @@ export async function listMigrations(folder = import.meta.dirname): Promise<Migr
   )
 }
 
-/** Returns a migration of this text, with what its comments say of it. */
 export function migrationOf(name: string, text: string): Migration {
   const [, oldestServer] = /^-- oldest server: (\w+)$/m.exec(text) ?? []
   const outsideTransaction = /^-- outside a transaction$/m.test(text)
@@ -62,7 +61,7 @@ export function requireBaseline(names: readonly string[]): void {
     )
 }
 
-/** Returns the migrations that a database lacks; throws a SchemaRefused where a release does not work with what is there. */
+/** Returns the missing migrations; throws a SchemaRefused where a release does not work with the database. */
 export function lacking<T extends { name: string }>(known: readonly T[], applied: readonly Applied[]): T[] {
   requireBaseline(applied.map(({ name }) => name))
   const names = new Set(known.map(({ name }) => name))

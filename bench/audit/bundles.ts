@@ -6,23 +6,21 @@ import { type Finding, max } from './findings.ts'
 
 const DIST = join(import.meta.dirname, '../../web/dist')
 
-/** Room on purpose: code is never bent for it. */
+/** Generous on purpose: code is never bent for a budget. */
 const SCREEN_BYTES = 144 * 1024
-/** The largest is what estimates a password, with the library that does it. */
+/** The largest chunk estimates the strength of a password, with its library. */
 const CHUNK_BYTES = 20 * 1024
 const FORMS_BYTES = 20 * 1024
-/** Of it 250 bytes are home's shelves. */
 const CSS_BYTES = 13 * 1024
 const FONT_BYTES = 16 * 1024
 const SHELL_BYTES = 140 * 1024
 
-/** How many bytes the scripts, styles and fonts of the built web take as they travel (brotli), against their budget. */
+/** Compares compressed scripts, styles and fonts of the build with their budgets, in bytes. */
 export function auditBundles(): Finding[] {
   const manifest = readManifest(DIST)
   return [...screens(manifest), ...chunks(manifest), ...wholeFiles()]
 }
 
-/** The scripts that each screen needs before it can be shown to whoever is not signed in: the app's own and those of the screen. */
 function screens(manifest: Manifest): Finding[] {
   const open = ALL_SCREENS.filter((screen) => screen.for === 'anyone' || screen.for === 'visitors')
   return open.map(({ path }) =>
@@ -57,7 +55,6 @@ function wholeFiles(): Finding[] {
   ]
 }
 
-/** What is not compressed beforehand travels as it is. */
 function sizeOf(files: readonly string[]): number {
   return files.reduce((sum, file) => {
     const [whole, compressed] = [join(DIST, file), join(DIST, `${file}.br`)]

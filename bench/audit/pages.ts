@@ -15,7 +15,6 @@ const THREE_G: Flags = {
 
 export type Page = { url: string; runs: number; port: number }
 
-/** The pages that people mostly open first: speed and quality on slow 4G. */
 export async function auditMainPage(page: Page): Promise<Finding[]> {
   const results = await resultsOf(page)
   return [
@@ -30,7 +29,6 @@ export async function auditMainPage(page: Page): Promise<Finding[]> {
   ]
 }
 
-/** Every other public page. */
 export async function auditOtherPage(page: Page): Promise<Finding[]> {
   const results = await resultsOf(page)
   return [
@@ -41,7 +39,6 @@ export async function auditOtherPage(page: Page): Promise<Finding[]> {
   ]
 }
 
-/** A main page over 3G. */
 export async function auditOn3G(page: Page): Promise<Finding[]> {
   const results = await resultsOf(page, THREE_G)
   return [
@@ -50,7 +47,6 @@ export async function auditOn3G(page: Page): Promise<Finding[]> {
   ]
 }
 
-/** What a first visit to home asks for. */
 export async function auditWeight(page: Page): Promise<Finding[]> {
   const results = await resultsOf({ ...page, runs: 1 })
   return [

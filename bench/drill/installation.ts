@@ -5,7 +5,7 @@ import { type Running, startServer, startWorker } from '../../tests/support/serv
 import { freePort, redisOnPath, type TestRedis } from '../../tests/support/servers/servers.ts'
 import { silentProxy } from '../../tests/support/servers/silent-proxy.ts'
 
-/** Programs of the system that the drill needs and that are not here, by name. */
+/** Returns the names of missing system programs. */
 export async function missingPrograms(): Promise<string[]> {
   const redis = await redisOnPath()
   await redis?.stop()
@@ -18,8 +18,8 @@ export async function missingPrograms(): Promise<string[]> {
 }
 
 /**
- * The production shape on 127.0.0.1, on free ports: HAProxy, two servers, two workers, PgBouncer, a primary with a synchronous
- * standby that visitors read from, and Redis. `onStop` is handed how to end each part as soon as it runs.
+ * Starts HAProxy, two servers, two workers, PgBouncer, a primary with a synchronous standby, and Redis, on
+ * free ports of 127.0.0.1. Passes a function that ends each part to `onStop`.
  */
 export async function installation(onStop: (step: () => Promise<unknown>) => void) {
   const database = await startReplicated()
@@ -83,7 +83,6 @@ export async function installation(onStop: (step: () => Promise<unknown>) => voi
   }
 }
 
-/** What is done to one of two processes. */
 function part(processes: Running[], start: (index: number) => Promise<Running>) {
   return {
     signal: (index: number, signal: NodeJS.Signals) => void processes[index]?.process.kill(signal),

@@ -6,18 +6,16 @@ const NAIRA = 50_000_000
 const PRICE = 2000
 const ANSWER_WITHIN_MS = 8000
 const REPEAT_AFTER_MS = 200
-/** Whoever is refused tries again for so long. */
+/** Time in which a refused request is retried. */
 const GIVE_UP_AFTER_MS = 60_000
 const ASK_EVERY_MS = 100
 
-/** What one step of the drill came to. */
 export type Outcome = {
   answered: number
   lost: number
   doubled: number
-  /** Answers that must not be, by status. */
   wrong: string[]
-  /** The longest time in which nobody bought anything, or was shown a page. */
+  /** The longest time without a purchase, and without a page. */
   boughtNothingS: number
   sawNothingS: number
 }
@@ -34,7 +32,7 @@ export async function aBusyMarket(url: string): Promise<Market> {
   return { url, productId, buyers }
 }
 
-/** Has people buy and look around while something is done to the installation; each buys under a key until it is answered. */
+/** Buys and browses during a step; each purchase is repeated under one key until it is confirmed. */
 export async function during(market: Market, step: () => Promise<void>): Promise<Outcome> {
   const orders = new Map<number, Caller>()
   const wrong: string[] = []
@@ -51,7 +49,7 @@ export async function during(market: Market, step: () => Promise<void>): Promise
         bought.happened()
         return
       }
-      // The proxy and servers say 503 where they cannot; 409, that the first try is still at it.
+      // 503 is the proxy's or a server's; 409 means that the first attempt is still running.
       if (answer && ![409, 502, 503, 504].includes(answer.status)) wrong.push(`buying: ${answer.status}`)
       await pause(REPEAT_AFTER_MS)
     }
@@ -63,7 +61,7 @@ export async function during(market: Market, step: () => Promise<void>): Promise
   })
   const visitor = (async () => {
     for (; going; await pause(ASK_EVERY_MS)) {
-      // Asked for the first time: what was asked before is kept, and needs no database.
+      // An uncached page: a cached one needs no database.
       const page = Math.floor(Math.random() * 1e6)
       const answer = await request(market.url, 'GET', `/api/products?page=${page}`, {
         timeoutMs: ANSWER_WITHIN_MS,
@@ -86,7 +84,7 @@ export async function during(market: Market, step: () => Promise<void>): Promise
   }
 }
 
-/** The longest time between two of a kind, the beginning and the end included. */
+/** Measures the longest gap between two events of a kind, start and end included. */
 function gaps() {
   let [last, longest] = [performance.now(), 0]
   const happened = () => {
@@ -100,7 +98,6 @@ function gaps() {
   }
 }
 
-/** How many orders the buyers have altogether. */
 async function totalOf({ buyers }: Market): Promise<number> {
   let sum = 0
   for (const buyer of buyers) {
@@ -119,7 +116,7 @@ async function lostOf(orders: ReadonlyMap<number, Caller>): Promise<number> {
   return lost
 }
 
-/** What is not there has no id; what cannot be said yet is asked again. */
+/** Repeats a request until it has a response; a missing row has no id. */
 async function answered(buyer: Caller, path: string): Promise<Record<string, unknown>> {
   for (const until = performance.now() + GIVE_UP_AFTER_MS; performance.now() < until; ) {
     const answer = await buyer.call('GET', path).catch(() => undefined)

@@ -7,12 +7,11 @@ import type { Actor } from '#domain/shared/actor.ts'
 import { PEOPLE } from './rows.ts'
 
 type Page = { page: number; limit: number }
-/** One page of a list. */
 export type List = (views: Reads, page: Page) => Promise<{ rows: { id: number }[]; total: number }>
 const viewer: Actor = { id: PEOPLE.blocking, role: 'USER', adminCampus: null }
 
 const SORTS = ['newest', 'price_asc', 'price_desc', 'popular'] as const
-/** Every list that grows with the marketplace, in each of its orders, by name. */
+/** Returns every list that grows with the marketplace, in each of its orders, by name. */
 export function lists(): [string, List][] {
   return [
     ...SORTS.flatMap((sort): [string, List][] => [

@@ -1,13 +1,10 @@
 import type pg from 'pg'
 
-/** Who bought, who sold, and somebody who has blocked one seller: everyone else only lists. */
+/** A buyer, a seller, and one user who has blocked a seller; everyone else only lists. */
 export const PEOPLE = { buyer: 1, seller: 2, blocking: 3 } as const
 const SELLERS = 500
 
-/**
- * Grows a migrated database from `from` to `to` rows in each list: people, products, businesses, gigs, orders of one buyer
- * and one seller, their transactions and what admins did. Made by the database itself, the same each time.
- */
+/** Grows each list of a migrated database from `from` to `to` rows, the same each time. */
 export async function growMarketplace(client: pg.ClientBase, to: number, from = 0): Promise<void> {
   for (const statement of ROWS) await client.query(statement(`generate_series(${from + 1}, ${to}) n`))
   if (from === 0)

@@ -1,6 +1,5 @@
 import pg from 'pg'
 
-/** A moment as JSON has it. */
 const moment = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const images = (kind: string, alias: string) => `
   (select coalesce(json_agg(json_build_object('id', i.id, 'url', '/images/' || i.key || '-1024.webp',
@@ -31,10 +30,9 @@ const GIG = `json_build_object('id', g.id, 'userId', g.user_id, 'freelancerId', 
   'deadline', g.deadline, 'createdAt', ${moment('g.created_at')}, 'completedAt', g.completed_at,
   'Images', ${images('gig', 'g')}, 'isDisabled', false)`
 
-/** A product, by its id. */
 export const productAnswer = `select ${PRODUCT}::text as answer from products p join users u on u.id = p.user_id where p.id = $1`
 
-/** The first page of a list and how many there are, counted. */
+/** Returns SQL of the first page of a list, and its counted total. */
 export function pageAnswer(where: string, limit: number): string {
   return `select json_build_object(
     'products', (select coalesce(json_agg(${PRODUCT} order by p.is_reserved, p.created_at desc, p.id desc), '[]') from (
@@ -44,7 +42,7 @@ export function pageAnswer(where: string, limit: number): string {
       'totalPages', ceil(count(*) / ${limit}.0)) from products where ${where}))::text as answer`
 }
 
-/** What a search finds of all kinds, by our own statements for the ids and the counts. */
+/** Returns SQL of a search of all kinds, with our own statements for ids and counts. */
 export function searchAnswer(
   counts: string,
   best: { products: string; businesses: string; gigs: string },
@@ -62,7 +60,6 @@ export function searchAnswer(
       'found', (select json_object_agg(kind, json_build_object('total', total, 'views', views)) from c))::text as answer`
 }
 
-/** A statement with what it is given written into it. */
 export function written(text: string, parameters: readonly unknown[]): string {
   return text.replace(/\$(\d+)/g, (_, number: string) => {
     const value = parameters[Number(number) - 1]

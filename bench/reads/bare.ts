@@ -4,8 +4,8 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * The reference: Fastify and pg with nothing else, one prepared statement an address that has Postgres make the whole answer.
- * Run as a process of its own by bench/reads.ts, which gives it the database and the statements.
+ * The reference: Fastify and pg with one prepared statement per address, whose result is the whole response.
+ * bench/reads.ts starts it with the database and the statements.
  */
 type Given = { url: string; statements: Record<string, string>; product: string }
 

@@ -3,8 +3,8 @@ import { httpClient, requestText } from '../http-client.ts'
 export type Load = { perSecond: number; p50: number; p99: number }
 
 /**
- * Asks one server for these addresses in turn, on so many connections that each wait for their answer, for so long. Throws for
- * any answer but 200.
+ * Requests these addresses in turn, on connections that each wait for a response. Throws for any status but
+ * 200.
  */
 export async function load(
   {
@@ -35,12 +35,11 @@ export async function load(
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
 }
 
-/** Requests a second, and the median and the 99th percentile in ms. */
+/** Formats requests per second, and the median and the 99th percentile in ms. */
 export function shown({ perSecond, p50, p99 }: Load): string {
   return `${perSecond.toFixed(0)} (${p50.toFixed(1)}/${p99.toFixed(1)})`
 }
 
-/** The one in the middle by requests a second. */
 export function median(loads: readonly Load[]): Load {
   const sorted = loads.toSorted((a, b) => a.perSecond - b.perSecond)
   return sorted[Math.floor(sorted.length / 2)] ?? { perSecond: 0, p50: 0, p99: 0 }

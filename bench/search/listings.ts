@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { CAMPUSES } from '#adapters/contract/core/choices.ts'
 
 /**
- * Fills an empty, migrated database with this many listings of a hundred sellers, a fifth of them businesses, and with as
- * many gigs as a tenth of them; the same each time.
+ * Fills a migrated database with listings of a hundred sellers, a fifth of them businesses, and a tenth as
+ * many gigs; the same each time.
  */
 export async function seedListings(client: pg.ClientBase, count: number): Promise<void> {
   const random = generator(20_251_121)
@@ -69,7 +69,7 @@ function syllables(random: () => number): string {
   return Array.from({ length: count }, () => letter('bdfgklmnprstvw') + letter('aeiou')).join('')
 }
 
-/** Mulberry32: numbers that are the same in every run. */
+/** Mulberry32: the same numbers in every run. */
 function generator(seed: number): () => number {
   let state = seed
   return () => {

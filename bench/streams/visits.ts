@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Other requests while streams are told: sent from a process of their own, as the one that listens to thousands of streams is
- * late itself. Run by bench/streams.ts, which says what to ask and how often; returns how many milliseconds each took.
+ * Sends other requests from a process of its own, as the listener of thousands of streams is late itself.
+ * Returns milliseconds.
  */
 type Given = { url: string; times: number; everyMs: number }
 

@@ -7,7 +7,7 @@ const ACCOUNTS = 15_000
 const CLIENTS = 16
 const SELLERS = 8
 const NAIRA = 5_000_000
-/** A process that has just started takes twice as much until it has placed so many orders. */
+/** Orders until a new process is warm; before it takes twice as much. */
 const WARM_AFTER = 2000
 const ORDERS = 1000
 const TICKS_PER_MS = 0.1
@@ -15,8 +15,8 @@ const TICKS_PER_MS = 0.1
 type Processes = { server: number; backend: number }
 
 /**
- * Prints what an order takes of the processors, with all that follows from it, in a wallet of so many accounts: by the server and
- * by Postgres, which both run here. `drained` resolves once nothing is left to do.
+ * Prints an order's processor time in the server and in Postgres. `drained` resolves once nothing is left to
+ * do.
  */
 export async function processorTime(
   { url, pid, client }: { url: string; pid: number; client: pg.Client },
@@ -29,7 +29,7 @@ export async function processorTime(
   )
   const products: number[] = []
   for (let count = 0; count < SELLERS; count += 1) products.push(await listsProduct(await aCaller(url), 2000))
-  // One that runs out is no bench of orders.
+  // A sold-out product would end the bench.
   await client.query('update products set stock = null where id = any($1)', [products])
   const buyers = await Promise.all(Array.from({ length: CLIENTS }, () => aCaller(url, { naira: NAIRA })))
   const http = httpClient(url)
@@ -58,7 +58,7 @@ export async function processorTime(
   )
 }
 
-/** What they took since their start, with the backends that have ended. */
+/** Returns the time since their start, with backends that have ended. */
 function takenMs({ server, backend }: Processes): { node: number; postgres: number } {
   const postmaster = statOf(backend).parent
   const backends = readdirSync('/proc')
@@ -67,7 +67,6 @@ function takenMs({ server, backend }: Processes): { node: number; postgres: numb
       try {
         return [statOf(Number(name))]
       } catch {
-        // It ended meanwhile.
         return []
       }
     })
@@ -76,7 +75,7 @@ function takenMs({ server, backend }: Processes): { node: number; postgres: numb
   return { node: statOf(server).own / TICKS_PER_MS, postgres: ticks / TICKS_PER_MS }
 }
 
-/** From `man 5 proc_pid_stat`, in ticks of 10 ms: what follows the name, which may hold spaces. */
+/** Returns ticks of 10 ms, from `man 5 proc_pid_stat`: the fields after the name, which may hold spaces. */
 function statOf(pid: number): { parent: number; own: number; ofEnded: number } {
   const words = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').map(Number) ?? []
   const [, parent = 0] = words

@@ -9,17 +9,17 @@ import { ORDER, type Way, waysOf } from './ways.ts'
 
 const CLIENTS = [8, 32]
 const PART = 65_536
-/** So many of each are done first. */
+/** Runs of each before measuring. */
 const FIRST = 48
-/** A process that has just started is half as fast until it has placed so many orders. */
+/** Orders until a new process is warm; before it is half as fast. */
 const WARM_AFTER = 2000
 const SETTINGS = { SANDBOX: 'true', RATE_LIMITS: 'off', EMAIL_VERIFICATION: 'off', DEMO_DATA: 'false' }
 type Client = ReturnType<typeof httpClient>
 type Share = { name: string; way: Way; clients: number; numbers: readonly number[] }
 
 /**
- * Compares the server with pgbench that asks its statements, on copies of one database: what a request costs beyond its SQL. The
- * workers rest, and each request is made once: recorded one after the other, then by this many at a time.
+ * Compares the server with pgbench that runs its statements, on copies of one database: the cost of a request
+ * beyond its SQL. Each request is made once, recorded one after the other.
  */
 export async function ratios(ownerUrl: string, times: number): Promise<void> {
   if (pgbench === undefined) return console.log('\nThere is no pgbench here to compare with.')
@@ -91,7 +91,6 @@ function from(start: number, count: number): number[] {
   return Array.from({ length: count }, (_, number) => start + number)
 }
 
-/** What each request of each share asked of the database. */
 async function recordedOf(client: Client, shares: readonly Share[], file: string): Promise<Statement[][][]> {
   const recording = openSync(file, 'r')
   const asked = (): Statement[] => {
@@ -121,7 +120,6 @@ async function recordedOf(client: Client, shares: readonly Share[], file: string
   return all
 }
 
-/** How many requests a second each share does. */
 async function measuredOf(client: Client, shares: readonly Share[]): Promise<number[]> {
   const rates: number[] = []
   for (const { way, clients, numbers } of shares) {

@@ -3,8 +3,7 @@ import { createRequire } from 'node:module'
 import pg from 'pg'
 
 /**
- * Imported before the server: appends what its requests ask of the database to the file that `RECORD_TO` names, a line a statement,
- * with its values as Postgres is sent them.
+ * Imported before the server: appends its statements with their values to the file `RECORD_TO`, one a line.
  */
 type Asked = { text: string; values?: readonly unknown[] }
 

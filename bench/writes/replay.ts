@@ -4,24 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** A statement as the server asked it. */
 export type Statement = { text: string; values: readonly (string | null)[] }
 
-/** Where pgbench is, or undefined. */
 export const pgbench = ['pgbench', ...globSync('/usr/lib/postgresql/*/bin/pgbench').sort().reverse()].find(
   (program) => spawnSync(program, ['--version']).status === 0,
 )
 
-/**
- * Has pgbench ask the statements of these requests, each once, prepared; returns how many requests a second it does. What the
- * preparing takes is taken off.
- */
+/** Returns requests per second of pgbench with these prepared statements, less the preparing. */
 export function replayed(url: string, requests: readonly (readonly Statement[])[], clients: number): number {
   const preparingS = secondsOf(url, scriptOf(requests, clients, { asks: false }), clients)
   return requests.length / (secondsOf(url, scriptOf(requests, clients, { asks: true }), clients) - preparingS)
 }
 
-/** How long pgbench takes for a script that each client runs once, less the connecting. */
+/** Returns seconds of a script that each client runs once, less the connecting. */
 function secondsOf(url: string, script: string, clients: number): number {
   const folder = mkdtempSync(join(tmpdir(), 'bench-writes-'))
   try {
@@ -37,7 +32,7 @@ function secondsOf(url: string, script: string, clients: number): number {
   }
 }
 
-/** Every client prepares all statements, then asks those of its share of the requests. */
+/** Lets every client prepare all statements, then run those of its share. */
 function scriptOf(
   requests: readonly (readonly Statement[])[],
   clients: number,

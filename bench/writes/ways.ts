@@ -3,7 +3,7 @@ import { aCaller, type Caller, listsProduct } from '../../tests/support/servers/
 import { type httpClient, requestText } from '../http-client.ts'
 
 type Client = ReturnType<typeof httpClient>
-/** One thing that a person does, by its number: each number is asked for once. */
+/** An action by its number; each number is used once. */
 export type Way = (client: Client, number: number) => Promise<void>
 
 export const ORDER = 'an order, paid into escrow'
@@ -11,7 +11,6 @@ const PEOPLE = 32
 const SELLERS = 8
 const NAIRA = 20_000_000
 
-/** People, listings and orders on a running server, and what they do there: `times` of each. */
 export async function waysOf(
   url: string,
   client: Client,
@@ -61,7 +60,7 @@ async function does(client: Client, { token }: Caller, method: string, path: str
   return answer.body === '' ? {} : JSON.parse(answer.body)
 }
 
-/** Without a stock: one that runs out is no bench of orders. */
+/** Removes the stock: a sold-out product would end the bench. */
 async function unlimited(databaseUrl: string, product: number): Promise<number> {
   await onDatabase(databaseUrl, `update products set stock = null where id = ${product}`)
   return product
