@@ -5,7 +5,7 @@ import { circlesOf, reachedFrom } from './support/sources/circles.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-/** Which part may import which; a part may always import itself. Node's own and packages are looked at below. */
+/** Imports that each part may have; a part may always import itself. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   domain: [],
   'adapters/contract': [],
@@ -17,21 +17,18 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'app-server': ['domain', 'adapters', 'adapters/contract', 'adapters/ports', 'workers', 'migrations', 'web'],
 }
 
-/** What of the domain the contract stands on: pure, and the same in the browser. */
+/** Files of the domain that the contract may import: pure, and the same in the browser. */
 const SHARED_WITH_THE_CONTRACT =
   /^domain\/(?:shared\/(?:actor|chat-apps|escrow-copy|money|terms|time|text)|catalog\/(?:facts|things)|moderation\/audit|\w+\/limits)\.ts$/
 
-/** What another capability may see of one beside its pure rules. */
+/** Files of a capability that another one may import, besides its pure rules. */
 const PORTS = /\/(ports|events)\.ts$/
-/** Names all that a step may touch. */
 const STEP = 'domain/shared/ports.ts'
 
-/** Wires the use cases of all capabilities. */
 const MARKETPLACE = 'domain/marketplace.ts'
-/** From the ground up: each may import what stands below it. */
+/** Floors of the web from the ground up; each may import those below it. */
 const WEB_FLOORS = ['lib', 'components', 'features', 'app'] as const
 
-/** Of one folder. */
 const MOST_FILES = 30
 
 type Import = { from: string; to: string; typeOnly: boolean }
@@ -209,13 +206,11 @@ function targetOf(from: string, specifier: string): string {
   return `package:${specifier}`
 }
 
-/** How high a file of the web stands; undefined for what starts it and for all other parts. */
 function floorOf(file: string): number | undefined {
   const floor = WEB_FLOORS.findIndex((folder) => file.startsWith(`web/src/${folder}/`))
   return floor < 0 ? undefined : floor
 }
 
-/** Its second folder. */
 function capabilityOf(file: string): string | undefined {
   return file.split('/')[1]
 }

@@ -30,7 +30,6 @@ const OURS = ['app', 'worker', 'migrate'] as const
 const PINNED = /^docker\.io\/[\w/]+:(RELEASE\.[\w-]+|v?\d+(\.\d+)+(-alpine|-slim)?)@sha256:[0-9a-f]{64}$/
 const settings = [...read('app-server/config.ts').matchAll(/^ {2}([A-Z_0-9]+):/gm)].map(([, name]) => name)
 
-/** With nothing set in the environment: what stands behind `:-`. */
 const filled = (environment: Record<string, string> = {}, given: Record<string, string> = {}) =>
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [
@@ -168,7 +167,6 @@ describe('docker-compose.yml', () => {
   })
 })
 
-/** A server that answers each call with its name, and `/readyz` with this status. */
 async function answering(name: string, readiness: number): Promise<Server> {
   const server = createServer((request, response) => {
     response.statusCode = request.url === '/readyz' ? readiness : 200

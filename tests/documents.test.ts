@@ -86,7 +86,6 @@ describe('the documents', () => {
   })
 })
 
-/** Its lines without code, settings and the names of tests. */
 function proseOf(path: string): string[] {
   return read(path)
     .replace(/^#\w+=.*/gm, '')

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { dangersOf } from './support/sources/migration-rules.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'migrations')
-/** The first schema makes its tables. */
 const FROM = '0002'
 
 describe('migrations', () => {

@@ -98,12 +98,10 @@ function silentFieldsOf({ properties = {}, anyOf = [], oneOf = [] }: Fields): st
   return [...own.map(([name]) => name), ...[...anyOf, ...oneOf].flatMap(silentFieldsOf)]
 }
 
-/** What a call takes, as one schema. */
 function inputOf({ parameters, requestBody }: Operation): object {
   return { properties: Object.fromEntries(parameters.map(({ name }) => [name, {}])), requestBody }
 }
 
-/** The names of all fields, however deep. */
 function namesIn(node: unknown): Set<string> {
   if (typeof node !== 'object' || node === null) return new Set()
   return new Set(
@@ -114,7 +112,6 @@ function namesIn(node: unknown): Set<string> {
   )
 }
 
-/** Summaries, descriptions and titles, wherever they are; a field may have one of these names, too. */
 function textsIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return []
   return Object.entries(node).flatMap(([key, value]) =>

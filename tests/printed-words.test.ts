@@ -5,16 +5,16 @@ import { parse } from 'yaml'
 import { bannedIn, faultsOf, longSentencesIn } from './support/sources/plain-words.ts'
 import { type Sentence, sentencesUnder } from './support/sources/sentences.ts'
 
-/** What prints, logs or throws what an operator reads, and what is handed to a script's usage or a setting's refusal. */
+/** Functions whose texts operators read. */
 const SAID_BY =
   /^(?:log|info|warn|error|fatal|fail|wrong|refine|argumentsOf|onDeath|reasonOf|\w*(?:Error|Refused|Unavailable|NotPublic))\(\)$/
-/** Rules of the ledger, which `npm run ledger:check` names, and settings, which are told with what they may hold. */
+/** Files whose texts operators read. */
 const SAID_IN = /\/(?:ledger-check|banner|start-refused|refusal|process|config)\.ts$/
 const OPERATORS = ['app-server', 'workers', 'migrations', 'adapters', 'bench', 'web/build.ts']
 
 const SQL =
   /\b(?:select|insert|update|delete|create|alter|drop) .*\b(?:from|into|set|table|exists|function)\b/i
-/** What a newcomer would not understand, each with the usual word. */
+/** Words that a newcomer would not understand, each with the usual one. */
 const ODD: readonly [RegExp, string][] = [
   [/\bstands?\b/i, '“is” or “has”'],
   [/\bgoes on\b|\banew\b/i, '“continues”, “again”'],
@@ -80,7 +80,6 @@ test('Each alert says in one plain sentence what is wrong', () => {
   }
 })
 
-/** Whether an operator reads it: printed, logged or thrown, in words. */
 function isPrinted({ file, text, in: holder }: Sentence): boolean {
   if (/^adapters\/(?:contract|memory)\//.test(file) || SQL.test(text)) return false
   if (/^adapters\/http\/(?!server)/.test(file) && !/^(?:info|warn|error)\(\)$/.test(holder)) return false

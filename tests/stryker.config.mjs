@@ -1,6 +1,6 @@
 /**
- * Does a test notice when a rule is wrong? `npm run test:mutation`, half an hour on two busy cores. Nothing is left out:
- * words that people read are rules, too. One file: `npm run test:mutation -- --mutate domain/wallet/escrow.ts`.
+ * Mutation testing: `npm run test:mutation`, half an hour on two busy cores; words that people read are
+ * rules, too. One file: `npm run test:mutation -- --mutate domain/wallet/escrow.ts`.
  */
 export default {
   mutate: [

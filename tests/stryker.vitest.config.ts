@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** What needs neither a database nor a browser: seconds, so that each mutant can be tried. */
+/** Tests without database and browser, so that each mutant takes seconds. */
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,

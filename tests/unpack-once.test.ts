@@ -45,7 +45,6 @@ test('a failure is thrown, and the next try begins from nothing', async () => {
   expect(readdirSync(folder).sort()).toEqual(['library', 'program'])
 })
 
-/** Writes two files with the time between them that others need to interfere. */
 function parts(text: string) {
   return async (unfinished: string) => {
     writeFileSync(join(unfinished, 'program'), text)

@@ -9,10 +9,10 @@ const CHROMIUM = './tests/support/browsers/unpacked-chromium.ts'
 const AFTER_FILE = './tests/support/after-file.ts'
 const under = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.ts`)
 
-/** The servers that tests start, and the files that have a process of their own, share what is compiled. */
+/** Shares compiled code between test servers and files with a process of their own. */
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compiled')
 
-/** Databases, pictures and profiles of browsers: thousands of small files, which a disk is slow with. */
+/** Databases, pictures and browser profiles are thousands of small files, with which a disk is slow. */
 const memory = process.env.TMPDIR === undefined ? folderInMemory() : undefined
 if (memory) process.env.TMPDIR = memory
 

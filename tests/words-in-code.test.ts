@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** A doc comment that begins so asks a question or continues a sentence, where it should say what the thing promises. */
+/** First words of doc comments that ask or continue a sentence instead of promising something. */
 const FIRST_WORDS =
   /^(?:What|Whatever|Whether|How|Where|Who|Whose|Whoever|When|Why|Of|That|Until|Since|Because)\b/
 /** The field has terms for these: notified, stored, received, the caller, no one, again. */
@@ -13,7 +13,7 @@ const WORDS = /\b(?:told|kept|heard|hears|whoever|whomever|nobody|somebody|anew|
 const NAMES =
   /^(?:told|kept|heard|heeds|whoever|anew)(?=$|[A-Z_])|(?:Told|Kept|Heard|Heeds|Whoever|Anew|AtHand)(?=$|[A-Z])/
 
-/** Columns of the database that are named so. They only become fewer: lower the number with them. */
+/** Numbers of names that are left; lower them with each rename. */
 const NAMES_LEFT = { domain: 0, adapters: 5, 'app-server': 0, workers: 0, 'web/src': 0 }
 
 describe('Comments and names', () => {

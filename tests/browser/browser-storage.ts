@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { DEMO_DEVICE } from '../../app-server/demo/people.ts'
 
-/** The worker is in control and has kept all that this page has loaded and may be kept. */
+/** Waits until the worker is in control and has cached everything cacheable of this page. */
 export async function ready(page: Page): Promise<void> {
   const left = () =>
     page.evaluate(async () => {
@@ -27,7 +27,6 @@ export async function ready(page: Page): Promise<void> {
   await expect.poll(left, { timeout: 45_000 }).toEqual([])
 }
 
-/** What the products on the page say but their ages, once there are some. */
 export async function productsOn(page: Page): Promise<string[]> {
   // What the server wrote has given way to the app.
   await page.locator('#first-view').waitFor({ state: 'detached' })
@@ -42,12 +41,11 @@ export async function productsOn(page: Page): Promise<string[]> {
   )
 }
 
-/** The names of all that the browser keeps answers in. */
 export function cacheNames(page: Page): Promise<string[]> {
   return page.evaluate(() => caches.keys())
 }
 
-/** Empties what the browser holds for the product, and signs in who has this token, or nobody. The page is none of the product's then. */
+/** Clears this origin's storage and signs in by a token, if any; leaves the page at another document. */
 export async function asIfNew(page: Page, token: string | undefined): Promise<void> {
   // The page is left before its routes go: what it sends late is still refused.
   await page.goto('/favicon.svg')
@@ -74,12 +72,11 @@ export async function asIfNew(page: Page, token: string | undefined): Promise<vo
   )
 }
 
-/** The names of the databases that the browser holds, in order. */
 export function databases(page: Page): Promise<string[]> {
   return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').sort())
 }
 
-/** What a browser holds that was last here under another version, with something still to be sent. */
+/** Leaves the storage of another version behind, with a call that is still to be sent. */
 export async function leaveOldVersion(): Promise<void> {
   localStorage.setItem('app-version', '4.9.0')
   localStorage.setItem('kept-by-a-test', 'yes')

@@ -12,10 +12,12 @@ export type Theme = 'light' | 'dark'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 export const BOTH: readonly Theme[] = ['light', 'dark']
-/** The rules whose outcome depends on the theme. */
+/** Rules whose outcome depends on the theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** Passes where a page has no faults: at its own width in the light theme, and as wide as the other kind of device in the dark one. */
+/**
+ * Expects no faults of a page at its own width in the light theme, and at the other one in the dark theme.
+ */
 export async function looksRight({ page }: { page: Page }, where = page.url()): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   const own = page.viewportSize() ?? PHONE
@@ -26,21 +28,17 @@ export async function looksRight({ page }: { page: Page }, where = page.url()): 
   expect([where, found, elsewhere]).toEqual([where, [], []])
 }
 
-/** Makes a page as wide and high as this, and waits for the next frame, which renders what goes by the width. */
+/** Resizes a page, and waits for the next frame, which renders what depends on the width. */
 export async function resizeTo(page: Page, size: typeof PHONE): Promise<void> {
   await page.setViewportSize(size)
   await nextFrame(page)
 }
 
-/** Waits until the page is about to be drawn again. */
 export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(() => new Promise(requestAnimationFrame))
 }
 
-/**
- * What is wrong with a page at its width: one heading, plain words, nothing that sticks out, is hard to touch or lies under
- * something else, axe in these themes, if any.
- */
+/** Returns faults at one width: headings, plain words, overflow, touch targets, covered elements, axe. */
 export async function faultsOf(page: Page, themes: readonly Theme[] = BOTH): Promise<string[]> {
   const { width } = page.viewportSize() ?? PHONE
   // Axe comes first: it waits for what is still moving.
@@ -54,7 +52,7 @@ export async function faultsOf(page: Page, themes: readonly Theme[] = BOTH): Pro
   return faults.map((fault) => `${width} px: ${fault}`)
 }
 
-/** Chooses a theme as web/public/theme.js applies it. */
+/** Sets a theme as web/public/theme.js does. */
 export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((chosen) => {
     localStorage.setItem('theme', chosen)
@@ -63,8 +61,8 @@ export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
 }
 
 /**
- * What axe finds against WCAG 2.2 AA and good practice in the first of these themes, and of what depends on the theme in the
- * other: a line for each element. Nothing moves any more then, without a theme too.
+ * Returns axe's violations of WCAG 2.2 AA and best practices, a line per element; in the second theme only
+ * those that depend on colours. Animations are finished then.
  */
 export async function violations(page: Page, themes: readonly Theme[] = BOTH): Promise<string[]> {
   if (themes.length > 0) await bringAxe(page)
@@ -78,11 +76,10 @@ export async function violations(page: Page, themes: readonly Theme[] = BOTH): P
   return found
 }
 
-/** What frames the screens, as it stood in a theme and at a width without faults: it is the same on many of them. */
 const faultless = new Set<string>()
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** Once for each document: axe is large, and read faster as a script than as an expression. */
+/** Loads axe once per document, as a script, which is parsed faster than an expression. */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
@@ -93,7 +90,7 @@ async function bringAxe(page: Page): Promise<void> {
 type Question = { theme: Theme; runOnly: axe.RunOnly }
 type Asked = { questions: Question[]; width: number; faultless: string[] }
 
-/** Inside the page, which is then as it was. Answers also the headers, footers and navigations that were looked at. */
+/** Runs in the page and leaves it as it was. Returns also the frames that were checked. */
 async function askAxe(given: Asked): Promise<{ found: string[]; requested: string[] }> {
   const { questions, width } = given
   const faultless = new Set(given.faultless)
@@ -122,7 +119,6 @@ async function askAxe(given: Asked): Promise<{ found: string[]; requested: strin
   while (document.querySelector(busy) && performance.now() < latest)
     await new Promise((resolve) => setTimeout(resolve, 50))
   await atRest()
-  // What lies under a toast, or is scrolled under the bar, could not be told apart from it.
   for (const item of toasts) item.style.display = 'none'
   const { scrollY } = window
   window.scrollTo(0, 0)
@@ -150,7 +146,7 @@ async function askAxe(given: Asked): Promise<{ found: string[]; requested: strin
   return { found, requested: looked }
 }
 
-/** Other than one h1 and one main, or without a title of the page's own. */
+/** Returns a fault unless there is one h1, one main, and a title of the page's own. */
 export async function malformed(page: Page): Promise<string[]> {
   const [headings, mains, title] = await Promise.all([
     page.locator('h1').count(),
@@ -164,7 +160,7 @@ export async function malformed(page: Page): Promise<string[]> {
   ]
 }
 
-/** How far the page can be pushed sideways, and what sticks out; empty when it cannot. */
+/** Returns how far the page scrolls sideways, and the elements that cause it. */
 export function stickingOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

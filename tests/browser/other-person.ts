@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { OtherBrowser } from '#tests/support/browsers/other-browsers.ts'
 
-/** What is asked of a page in any browser, by what people see. It is put before each script. */
+/** Runs in any browser's page and finds elements by their visible text. */
 const IN_PAGE = `
   const seen = (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden'
   const nameOf = (element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\\s+/g, ' ').trim()
@@ -15,10 +15,10 @@ const IN_PAGE = `
 `
 const WITHIN = { timeout: 30_000, interval: 150 }
 
-/** A person at a browser that is not Chromium. */
+/** A user at a browser that is not Chromium. */
 export function personAt(browser: OtherBrowser, base: string) {
   const run = (script: string, ...args: unknown[]) => browser.run(`${IN_PAGE}\n${script}`, ...args)
-  /** False while the page is on its way to another one. */
+  /** Returns false during a navigation. */
   const isTrue = async (script: string, ...args: unknown[]) =>
     (await run(script, ...args).catch(() => false)) === true
   return {
@@ -28,7 +28,7 @@ export function personAt(browser: OtherBrowser, base: string) {
       await browser.open(new URL('/favicon.svg', base).href)
       await run(`localStorage.setItem('token', args[0])`, token)
     },
-    /** Presses the first button or link whose name matches, in a card with this text, once it can be pressed. */
+    /** Presses the first button or link whose name matches, in a card with this text, once it is enabled. */
     press: (name: string, near = '') =>
       expect
         .poll(
@@ -58,7 +58,7 @@ export function personAt(browser: OtherBrowser, base: string) {
           { ...WITHIN, message: `there is a field called ${label}` },
         )
         .toBe(true),
-    /** Chooses a photo that the page itself paints. */
+    /** Chooses a photo that the page itself draws. */
     choosePhoto: () =>
       run(`
         const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
@@ -86,7 +86,6 @@ export function personAt(browser: OtherBrowser, base: string) {
           message: `the page is ${path}`,
         })
         .toBe(true),
-    /** Says whether there is something to press called so. */
     offers: (name: string, near = '') =>
       isTrue('return pressable(args[0], args[1]) !== undefined', name, near),
     path: () => run('return location.pathname'),

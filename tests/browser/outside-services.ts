@@ -7,7 +7,7 @@ const CLIENT_ID = 'campus.apps.example'
 const ISSUER = 'https://accounts.issuer.test'
 const keys = await generateKeyPair('RS256')
 
-/** Google's script and the check's, as small as they can be: buttons that answer what the test wants. */
+/** Replaces Google's script and the security check by buttons that respond as the test wants. */
 export async function standIns(
   page: Page,
   sign: (nonce: string) => Promise<string> = async () => '',
@@ -35,7 +35,7 @@ export async function standIns(
   )
 }
 
-/** What Google signs for the person of this subject. */
+/** Signs a credential of this subject like Google. */
 export function credential(subject: string, nonce: string): Promise<string> {
   return new SignJWT({
     nonce,
@@ -55,7 +55,7 @@ export function credential(subject: string, nonce: string): Promise<string> {
 
 export type Outside = { settings: Record<string, string>; stop: () => Promise<void> }
 
-/** The services outside that the server asks: the issuer's keys, the check's verdict. */
+/** Starts the external services of the server: the issuer's keys, and the check's verdict. */
 export async function startOutside(): Promise<Outside> {
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   const server: Server = createServer(async (request, response) => {

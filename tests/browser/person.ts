@@ -7,10 +7,10 @@ export const DESKTOP = { width: 1280, height: 900 }
 const MAIL_WITHIN_MS = 15_000
 const DEVICE = { name: 'device', value: DEMO_DEVICE }
 
-/** One person at one device: what the page complained about is kept. */
+/** A user on a device; errors of the page are collected in `complaints`. */
 export type Person = { page: Page; context: BrowserContext; complaints: string[] }
 
-/** Opens a browser context of its own for a person. */
+/** Opens a browser context of its own. */
 export async function aPerson(
   browser: Browser,
   url: string,
@@ -42,7 +42,7 @@ export async function aPerson(
   return { page, context, complaints }
 }
 
-/** The same for somebody who has signed in here before. */
+/** Opens a context that is signed in. */
 export async function aSignedInPerson(
   browser: Browser,
   url: string,
@@ -55,7 +55,7 @@ export async function aSignedInPerson(
   return person
 }
 
-/** Counts the calls that change something from now on. */
+/** Collects the calls that change something from now on. */
 export function changesOf({ page }: Person): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -66,7 +66,6 @@ export function changesOf({ page }: Person): string[] {
   return calls
 }
 
-/** Signs in by the form. */
 export async function signIn({ page }: Person, email: string, password: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
@@ -75,7 +74,7 @@ export async function signIn({ page }: Person, email: string, password: string):
   await page.waitForURL('/')
 }
 
-/** Waits until half a second passed without another file or answer; the stream of events stays open and is none. */
+/** Waits for half a second without another file or response; event streams don't count. */
 export async function untilQuiet(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const count = () => performance.getEntriesByType('resource').length
@@ -84,17 +83,16 @@ export async function untilQuiet(page: Page): Promise<void> {
   })
 }
 
-/** Waits for a toast or a line that says this. */
 export async function says({ page }: Person, text: string | RegExp): Promise<void> {
   await page.getByText(text).first().waitFor()
 }
 
-/** Opens a part of a page that a phone folds below its heading. */
+/** Opens a part of a page that is folded on phones. */
 export async function unfold({ page }: Person, heading: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${heading}`), expanded: false }).click()
 }
 
-/** Goes down the page until what is loaded only there is shown. */
+/** Scrolls down until lazily loaded content is visible. */
 export async function comeTo(page: Page, there: Locator): Promise<void> {
   await expect
     .poll(
@@ -107,7 +105,7 @@ export async function comeTo(page: Page, there: Locator): Promise<void> {
     .toBe(true)
 }
 
-/** The newest link with this part that was emailed to this address. */
+/** Returns the newest emailed link that contains this part. */
 export async function emailedLink(url: string, to: string, part = ''): Promise<string> {
   const link = await newestIn(url, to, ({ links }) =>
     links.find((item) => item.includes(part) && !taken.has(item)),
@@ -116,7 +114,7 @@ export async function emailedLink(url: string, to: string, part = ''): Promise<s
   return link
 }
 
-/** The newest code of six digits that was emailed to this address. */
+/** Returns the newest emailed code of six digits. */
 export async function emailedCode(url: string, to: string): Promise<string> {
   const code = await newestIn(url, to, ({ text }) => {
     const [found] = text.match(/\b\d{6}\b/) ?? []
@@ -126,18 +124,17 @@ export async function emailedCode(url: string, to: string): Promise<string> {
   return code
 }
 
-/** The code in the newest verification email to this address, in threes. */
+/** Returns the code of the newest verification email, in threes. */
 export async function verificationCode(url: string, to: string): Promise<string> {
   const code = await newestIn(url, to, ({ text }) => /enter (\d{3} \d{3}) on the page/.exec(text)?.[1])
   return code.replace(' ', '')
 }
 
-/** Links and codes that were read before, which are not the ones that are waited for. */
 const taken = new Set<string>()
 
 type Email = { text: string; links: string[] }
 
-/** What is looked for, in the newest email that has it: two that were sent one after the other may come in either order. */
+/** Finds the newest email with a match: two sent in a row may arrive in either order. */
 async function newestIn(
   url: string,
   to: string,
@@ -152,7 +149,7 @@ async function newestIn(
   throw new Error(`no mail came for ${to}`)
 }
 
-/** Nothing may stick out sideways. */
+/** Expects no horizontal overflow. */
 export async function fitsSideways({ page }: Person, where: string): Promise<void> {
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

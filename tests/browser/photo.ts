@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import sharp from 'sharp'
 
-/** A photo as a phone takes it: 3 to 5 MB, lying on its side by EXIF, with the place where it was taken. */
+/** Returns a photo like a phone's: 3 to 5 MB, rotated by EXIF, with a location. */
 export async function phoneJpeg(tint: string): Promise<Buffer> {
   const [width, height] = [2400, 1800]
   const grain = sharp(randomFillSync(Buffer.alloc(width * height)), {
@@ -16,7 +16,7 @@ export async function phoneJpeg(tint: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A photo that is only to be there: a fraction of the work for whoever makes, sends or prepares it. */
+/** Returns a small photo, for tests in which its content does not matter. */
 export function plainJpeg(tint: string): Promise<Buffer> {
   return sharp({ create: { width: 320, height: 240, channels: 3, background: tint } })
     .jpeg()

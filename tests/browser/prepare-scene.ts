@@ -5,7 +5,7 @@ import { startServer } from '#tests/support/servers/running-server.ts'
 import { temporaryFolder } from '#tests/support/servers/servers.ts'
 import { prepareScene } from './scene.ts'
 
-/** Adds the scene to the demo once, for each server of the tests that want it to begin with a copy. */
+/** Adds the scene to the demo once; servers of tests begin with a copy. */
 export default async function setup(): Promise<() => void> {
   const folder = temporaryFolder('campus-test-scene-')
   copyPrepared('demo', folder)

@@ -4,7 +4,7 @@ import { preparedFolder } from '#tests/support/databases/prepared-data.ts'
 import { DEMO_DEVICE, DEMO_PASSWORD } from '../../app-server/demo/people.ts'
 import { emailedLink } from './person.ts'
 
-/** Who looks: nobody signed in, people of the demo, or somebody who has just registered. */
+/** A visitor, members of the demo, or one who has just registered. */
 export type Role = 'visitor' | 'ada' | 'bola' | 'dami' | 'admin' | 'superAdmin' | 'newcomer'
 
 type OrderState =
@@ -18,17 +18,13 @@ type OrderState =
   | 'declined'
   | 'disputed'
 
-/** What the screens of the demo are about: who may enter, and the numbers that stand in the addresses. */
+/** Tokens of the roles, and ids that addresses contain. */
 export type Scene = {
   tokens: Record<Exclude<Role, 'visitor'>, string>
-  /** One that Ada sells online. */
   adasProduct: number
-  /** Another one of hers, for a small purse. */
   adasBargain: number
-  /** One that nobody can pay for here. */
   onRequest: number
   orders: Record<OrderState, number>
-  /** Of an order of Bola's with Ada. */
   dispute: number
   references: Record<'paid' | 'failed' | 'pending', string>
 }
@@ -45,17 +41,17 @@ const STEPS = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as co
 
 const FILE = 'scene.json'
 
-/** What is in the data that servers with the scene begin with. */
+/** Returns the scene in the prepared data. */
 export function preparedScene(): Scene {
   return JSON.parse(readFileSync(join(preparedFolder('scene') ?? '', FILE), 'utf8')) as Scene
 }
 
-/** Prepares it: adds the scene to the demo on this server, whose data are in this folder. */
+/** Adds the scene to the demo on this server, whose data is in this folder. */
 export async function prepareScene(url: string, folder: string): Promise<void> {
   writeFileSync(join(folder, FILE), JSON.stringify(await sceneOf(url)))
 }
 
-/** Adds to the demo, through its own API, what the screens need: orders and deposits in every state, and a newcomer. */
+/** Adds orders and deposits in every state and a newcomer, through the API. */
 async function sceneOf(url: string): Promise<Scene> {
   const [ada, bola, dami, admin, superAdmin, newcomer] = await Promise.all([
     tokenOf(url, 'ada@campus.test'),
@@ -115,7 +111,6 @@ async function sceneOf(url: string): Promise<Scene> {
   }
 }
 
-/** Bola buys it, and Ada takes so many steps. */
 async function orderOf(
   url: string,
   { ada, bola }: { ada: string; bola: string },
@@ -128,7 +123,6 @@ async function orderOf(
   return id
 }
 
-/** The buyer disputes an order; answers the dispute's number. */
 async function disputeOf(url: string, order: number, buyer: string, admin: string): Promise<number> {
   await send(url, 'POST', `/api/orders/${order}/dispute`, buyer, {
     reason: 'The screen is cracked, and the seller says that it was whole',
@@ -140,7 +134,7 @@ async function disputeOf(url: string, order: number, buyer: string, admin: strin
   return disputes.at(-1)?.id ?? 0
 }
 
-/** The bearer token of somebody who signs in. */
+/** Signs in and returns the token. */
 export async function tokenOf(url: string, email: string, password = DEMO_PASSWORD): Promise<string> {
   const { token } = (await send(url, 'POST', '/api/auth/login', undefined, { email, password })) as {
     token: string
@@ -148,17 +142,16 @@ export async function tokenOf(url: string, email: string, password = DEMO_PASSWO
   return token
 }
 
-/** Of who registers now: the demo's own is too easy to guess. */
+/** Password of new accounts: the demo's own is too easy to guess. */
 export const NEW_PASSWORD = 'okada yam lantern 58'
 
-/** Registers an address and answers the path of the link that was emailed to it. */
 export async function verificationPath(url: string, email: string): Promise<string> {
   const body = { name: 'Ngozi New', email, password: NEW_PASSWORD, turnstileToken: 'auto-verified' }
   await send(url, 'POST', '/api/auth/register', undefined, body)
   return new URL(await emailedLink(url, email)).pathname
 }
 
-/** Opens a deposit, of ₦2,500 unless told, lets it end at the payment page, and answers its reference. */
+/** Opens a deposit of ₦2,500 by default, ends it at the payment page, and returns its reference. */
 export async function depositOf(
   url: string,
   token: string,
@@ -173,20 +166,18 @@ export async function depositOf(
   return deposit.reference
 }
 
-/** Buys a product and answers the number of its order. */
 export async function buy(url: string, token: string, productId: number): Promise<number> {
   const body = { productId, quantity: 1, deliveryMethod: 'pickup', notes: '' }
   const { order } = (await send(url, 'POST', '/api/orders/buy-now', token, body)) as { order: { id: number } }
   return order.id
 }
 
-/** What this user can spend, in naira. */
 export async function balanceOf(url: string, token: string): Promise<number> {
   const { wallet } = (await send(url, 'GET', '/api/wallet', token)) as { wallet: { balance: number } }
   return wallet.balance
 }
 
-/** Ends a session as another device would: its token is dead from now on. */
+/** Ends a session from another device. */
 export async function endSession(url: string, token: string): Promise<void> {
   await fetch(`${url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
 }

@@ -6,8 +6,8 @@ import { type HostedServer, hostServer } from '#tests/support/servers/hosted-ser
 import { aPerson, aSignedInPerson, type Person, PHONE } from './person.ts'
 
 /**
- * The demo on a server and a browser, for the tests of one file. Who enters leaves after each test, and then their page
- * must have complained of nothing, unless the test is about trouble.
+ * Starts the demo and a browser for one file. After each test all pages must be free of errors, unless the
+ * test is about trouble.
  */
 export function demoStage({
   trouble = false,
@@ -16,7 +16,7 @@ export function demoStage({
   release = 'newest',
 }: {
   trouble?: boolean
-  /** Whether what `preparedScene` tells of is there. */
+  /** True if the data of `preparedScene` is needed. */
   scene?: boolean
   settings?: Record<string, string>
   release?: ChromiumRelease
@@ -46,7 +46,7 @@ export function demoStage({
     get server() {
       return server
     },
-    /** Somebody who has signed in here before; without a token a visitor. */
+    /** Opens a page that is signed in, or a visitor's without a token. */
     async enter(token: string | undefined, viewport = PHONE): Promise<Person> {
       const person = await (token === undefined
         ? aPerson(browser, server.url, viewport)

@@ -1,6 +1,6 @@
 import { type Caller, fund, listsProduct, request } from '#tests/support/servers/caller.ts'
 
-/** Returns the texts of the emails to this address, the newest first. */
+/** Returns the texts of the emails to this address, newest first. */
 type Mailbox = (email: string) => Promise<string[]>
 
 const PASSWORD = 'wet-boat-7-lamps'
@@ -10,8 +10,8 @@ const WITHIN_MS = 60_000
 const DELIVERY = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered']
 
 /**
- * Does over HTTP what the site is for: two people register and verify their emails, one lists, the other funds a wallet, buys and
- * confirms, and the seller withdraws. Names each step to `onStep`; throws at the first that is answered otherwise.
+ * Runs the main job over HTTP: two members verify, one lists, the other deposits, buys and confirms, and the
+ * seller withdraws. Throws at the first unexpected response.
  */
 export async function doMainJob(
   url: string,

@@ -4,15 +4,15 @@ import { freePort } from '#tests/support/servers/servers.ts'
 import { doMainJob } from './main-job.ts'
 
 /**
- * `npm run test:compose`: builds and starts `docker-compose.yml` under a name of its own, does the main job against it and removes it with its data.
- * Ends with 0 and says so where no container engine works. With `-- --at=http://…` it asks a sandbox that runs already.
+ * `npm run test:compose`: starts `docker-compose.yml` under a name of its own, runs the main job and removes
+ * everything. Does nothing without a container engine. `-- --at=http://…` uses a running sandbox.
  */
 const ROOT = join(import.meta.dirname, '..', '..')
 const PROJECT = 'campus-test'
 
 type Engine = { compose: string[]; answers: string[] }
 
-/** What can run the file, and a call that fails where it cannot. */
+/** Commands that can run the file, with a call that fails without the engine. */
 const ENGINES: Engine[] = [
   { compose: ['docker', 'compose'], answers: ['docker', 'info'] },
   { compose: ['podman', 'compose'], answers: ['podman', 'info'] },

@@ -66,7 +66,6 @@ function olderThan(days: number): Promise<string[]> {
   return deleteOlder(join(parent, 'new'), NOW, days)
 }
 
-/** Makes a folder as a backup leaves it, so many hours before the new one. */
 function aBackup(name: string, hours: number, under = parent): string {
   const folder = join(under, name)
   for (const part of ['tables', 'images']) mkdirSync(join(folder, part), { recursive: true })

@@ -176,7 +176,6 @@ test('A restore refuses a folder without a manifest and a database of another pr
   expect(rows).toEqual([{ tablename: 'invoices' }])
 })
 
-/** Makes a folder as a backup left it. */
 function aBackupOf2020(folder: string): string {
   mkdirSync(join(folder, 'tables'), { recursive: true })
   const manifest = { format: 1, database: { takenAt: '2020-11-27T02:00:00.000Z' }, pictures: null }
@@ -193,7 +192,6 @@ async function aServer(): Promise<{ server: RunningServer; market: Market }> {
   return { server, market: await aMarket(server.url) }
 }
 
-/** Presses the button of the newest email that has one for this address. */
 async function pressThisWasNotMe(url: string, email: string): Promise<void> {
   const link = await vi.waitUntil(async () => {
     const answer = await fetch(`${url}/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)
@@ -212,7 +210,6 @@ async function photoOf({ url }: { url: string }, { seller, productId }: Market):
   return Buffer.from(await answer.arrayBuffer()).toString('base64')
 }
 
-/** Runs a line of the handbook, with our places for its places. */
 function told(
   line: string,
   settings: Record<string, string>,
@@ -252,7 +249,6 @@ async function connected(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Waits until an order of this load was answered. */
 function firstOrder({ seen }: ReturnType<typeof startOrderLoad>): Promise<void> {
   return expect.poll(() => seen.orders.size, { timeout: 20_000 }).toBeGreaterThan(0)
 }

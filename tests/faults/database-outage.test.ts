@@ -18,7 +18,6 @@ import { type RunningServer, startServer } from '#tests/support/servers/running-
 const OUTAGE_MS = 1500
 const RECOVERED_WITHIN_MS = 5000
 const ANSWERED_WITHIN_MS = 10_000
-/** As many as the server has connections. */
 const SLOTS = 10
 const onLinux = test.skipIf(process.platform !== 'linux')
 
@@ -99,7 +98,6 @@ onLinux(
   },
 )
 
-/** Whatever was not done was refused as unavailable; nothing that was done is lost. */
 async function expectCleanRefusals(seen: Seen): Promise<void> {
   const refused = refusedOf(seen)
   expect(refused.length).toBeGreaterThan(0)

@@ -168,7 +168,6 @@ function ended({ process: child }: DatabaseOwner): Promise<unknown> {
   return new Promise((resolve) => child.once('exit', resolve))
 }
 
-/** Our child processes that are tests' database owners. */
 function childrenOf(pid: number): number[] {
   const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return list.trim().split(' ').filter(Boolean).map(Number)

@@ -9,11 +9,9 @@ const SETTLED_MS = 12_000
 const IDLE_MS = 10_000
 /** Once in five seconds, one of them at the very beginning. */
 const MAX_OF_ONE = 3
-/** One a second. */
 const MAX_OF_ALL = 10
-/** What polls does so in each of them; a job that comes up by itself only in one. */
+/** Polling shows up in each window, an incidental job only in one. */
 const WINDOWS = 4
-/** How many schedules go off in the seconds that are looked at. */
 const DUE = `select count(*) as due from schedules where due_at < now() + interval '${IDLE_MS + 1000} ms'`
 
 test('a server that nobody uses asks its database one question a second at most, and none more often than once in five seconds', {
@@ -51,7 +49,6 @@ test('a server that nobody uses asks its database one question a second at most,
   }
 })
 
-/** How often each statement was run, without the ends of transactions. */
 function statementsOf(log: string): Map<string, number> {
   const times = new Map<string, number>()
   for (const entry of log.split(/\n(?=@)/)) {

@@ -7,7 +7,6 @@ import { aMarket, lostOrders, startOrderLoad } from '#tests/support/market/order
 import { type RunningServer, startServer } from '#tests/support/servers/running-server.ts'
 
 const LOAD_MS = 4000
-/** Sessions that the pooler has opened before our first start. */
 const BEFORE = 3
 const SETTINGS = { SANDBOX: 'true', RUN_WORKERS: 'true', EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off' }
 
@@ -87,7 +86,6 @@ describe.skipIf(!hasPgBouncer)('Behind PgBouncer in transaction mode', { timeout
 
   const ownerSays = (statement: string) => ask(database.ownerUrl, statement)
   const throughPooler = (statement: string) => ask(pooler.url, statement)
-  /** Has as many of the pooler's sessions as this in a transaction each, all at the same time. */
   const onSessions = async (count: number, see: (session: pg.Client) => Promise<void>) => {
     const clients = Array.from({ length: count }, () => new pg.Client(pooler.url))
     try {

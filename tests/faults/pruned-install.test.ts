@@ -8,7 +8,6 @@ type Locked = { dev?: boolean; bin?: Record<string, string> }
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const SOURCES = ['adapters', 'app-server', 'domain', 'migrations', 'web', 'workers', 'package.json']
-/** As a person's shell has it: without the programs that npm installed here. */
 const PATH = (process.env.PATH ?? '')
   .split(delimiter)
   .filter((folder) => !folder.includes('node_modules'))
@@ -60,7 +59,6 @@ test.skipIf(!hasNpm())(
   },
 )
 
-/** Copies what `npm prune --omit=dev` leaves, by the lockfile, and links the programs of it. */
 function copyPackages(into: string): void {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>

@@ -46,7 +46,6 @@ function started(settings: Record<string, string>): Promise<RunningServer> {
   return startServer({ EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...settings })
 }
 
-/** Returns when its emails were tried, and wait for another try. */
 async function buyAndTry({ buyers, productId }: Market): Promise<void> {
   const answer = await buyers[0]?.call('POST', '/api/orders/buy-now', { productId })
   expect(answer?.status).toBe(201)

@@ -109,7 +109,6 @@ describe.skipIf(!hasRedis)('a replica in a Redis cluster', () => {
   })
 })
 
-/** Keys on all nodes of which the second point is not counted as the second. */
 async function wronglyLimited(url: string): Promise<string[]> {
   const onError = vi.fn()
   const redis = createRedisClient(url, onError)
@@ -125,7 +124,6 @@ async function wronglyLimited(url: string): Promise<string[]> {
   return wrong
 }
 
-/** Who is counted at one campus and at all, when one person was seen there. */
 async function activePeople(url: string, certificate: string): Promise<number[]> {
   setDefaultCACertificates([readFileSync(certificate, 'utf8')])
   const onError = vi.fn()

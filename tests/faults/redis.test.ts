@@ -148,13 +148,11 @@ async function order(market: Market, count: number): Promise<string> {
   return String((body.order as { orderNumber: string }).orderNumber)
 }
 
-/** How the server says whether it is ready, and what is missing. */
 async function missing(url: string): Promise<[status: number, missing: string[]]> {
   const { status, body } = await request(url, 'GET', '/readyz')
   return [status, ((body as { missing?: string[] }).missing ?? []).toSorted()]
 }
 
-/** The numbers of the orders that the seller was told of. */
 async function orderMails(url: string, { seller }: Market): Promise<string[]> {
   const answer = await fetch(`${url}/sandbox/mailbox.json?to=${encodeURIComponent(seller.email)}`)
   const mails = (await answer.json()) as { subject: string; text: string }[]

@@ -106,7 +106,6 @@ describe('a live server on data that was tried out', () => {
   })
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  /** Starts on this folder with the sandbox, and stops again. */
   const tryOut = async (work: (url: string) => Promise<unknown>, settings: { DEMO_DATA?: 'true' } = {}) => {
     copyPrepared(settings.DEMO_DATA ? 'demo' : 'empty', dataDir)
     const server = await startServer({ DATA_DIR: dataDir, EMAIL_VERIFICATION: 'off', ...settings })

@@ -96,7 +96,6 @@ test('old and new serve side by side while a long reader holds a migration up, a
 
 const ADDING = migrationOf('9001_probe', 'alter table products add column probe text')
 
-/** Asks servers all the time for what none has kept, until its end, which tells how often each answered and each 5xx. */
 function askingFor(servers: readonly string[]) {
   const answered = new Map<string, number>()
   const faults: string[] = []

@@ -30,7 +30,6 @@ async function canDump(): Promise<boolean> {
   return ['pg_dump', 'pg_restore'].every((program) => majorOf(program) >= server)
 }
 
-/** The first number of the version that a program tells; 0 where there is none. */
 function majorOf(program: string): number {
   return Number(/\d+/.exec(String(spawnSync(program, ['--version']).stdout))?.[0] ?? 0)
 }
@@ -112,7 +111,6 @@ if (await canDump())
     }
   })
 
-/** Something of each kind, some of it in escrow. */
 async function lived(market: UseCases, sellerId: number, buyerId: number): Promise<void> {
   const { ordering, disputes, gigs, catalog } = market
   const productId = await aProduct(market, sellerId)
@@ -128,7 +126,6 @@ async function lived(market: UseCases, sellerId: number, buyerId: number): Promi
   await gigs.post(sellerId, { ...poster, category: 'design', skills: ['Figma'], images: [aPicture()] })
 }
 
-/** What stands in each table. */
 async function digests(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -6,7 +6,7 @@ import { asOwner } from '#tests/support/databases/embedded-owner.ts'
 import { type Answer, aCaller, type Caller, listsProduct } from '#tests/support/servers/caller.ts'
 import { type RunningServer, startServer } from '#tests/support/servers/running-server.ts'
 
-/** What is done every few seconds anyway comes between some of them, and never between all. */
+/** Periodic work comes between some of the runs, and never between all. */
 const TIMES = 8
 const UNDONE = `select (select count(*) from outbox where published_at is null)
   + (select count(*) from deliveries where next_at is not null) as undone`
@@ -41,7 +41,6 @@ test('a message asks the database at most 11 times, with all that follows', asyn
   expect(list.length, list.join('\n')).toBeLessThanOrEqual(11)
 })
 
-/** Prints and returns what the server asks of its database for this call, a line a round trip. */
 async function askedBy(call: () => Promise<Answer>): Promise<string[]> {
   let fewest: string[] | undefined
   for (let time = 0; time < TIMES; time += 1) {
@@ -57,7 +56,6 @@ async function askedBy(call: () => Promise<Answer>): Promise<string[]> {
   return list
 }
 
-/** How long the log is once nothing waits in the outbox, all that it owes is done, and the log has come as far. */
 async function lengthOnceDone(): Promise<number> {
   for (;;) {
     const [row] = await asOwner(server.dataDir, [UNDONE])

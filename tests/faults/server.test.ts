@@ -10,7 +10,7 @@ const ROUNDS = Number(process.env.KILL_ROUNDS ?? '4')
 const SETTINGS = { EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off' }
 const READY_WITHIN_MS = 5000
 const END_WITHIN_MS = 10_000
-/** Of the last one, undici's: a kept connection was closed while it was idle. */
+/** The last is undici's: a persistent connection was closed while idle. */
 const NOT_ACCEPTED = new Set(['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET'])
 const ERROR_LINE = /"level":(50|60)/
 
@@ -92,7 +92,6 @@ function postmaster(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** A process that ended is there until its parent has noticed. */
 function isThere(pid: number): boolean {
   try {
     return process.kill(pid, 0)

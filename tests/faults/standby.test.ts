@@ -9,7 +9,7 @@ import { aCaller, type Caller, listsProduct, request } from '#tests/support/serv
 import { type RunningServer, startServer } from '#tests/support/servers/running-server.ts'
 
 const SETTINGS = { SANDBOX: 'true', EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
-/** Below what makes a standby late, and long enough to read before it has what was written. */
+/** Less than makes a standby late, and enough to read before it has replayed a write. */
 const DELAY_MS = 250
 const SOON = { timeout: 20_000, interval: 50 }
 
@@ -48,7 +48,6 @@ describe.skipIf(!hasReplication)('Two servers that read from a standby', { timeo
     const { body } = await request(url, 'GET', '/readyz')
     return body.standby as { state: string; lagSeconds: number }
   }
-  /** Both read from the standby. */
   const following = async () => {
     for (const url of [one, two])
       await expect.poll(async () => (await standbyOf(url)).state, SOON).toBe('following')

@@ -39,7 +39,6 @@ afterEach(async () => {
   product = []
 })
 
-/** A server of a test that notes what it hears. */
 async function listening(answer: (heard: Heard) => Promise<{ status?: number; body: string }>) {
   const heard: Heard[] = []
   const server = createServer(async (request, response) => {
@@ -150,7 +149,6 @@ test('One trace and one request id lead from a click over the queue to the provi
   expect(collector.heard[0]?.headers['x-team']).toBe('campus one')
 })
 
-/** Does something by the API; returns the id of the request. */
 async function clicked({ call }: Caller, path: string, body: object): Promise<string> {
   const answer = await call('POST', path, body)
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)

@@ -17,7 +17,6 @@ const CLIENT_ID = 'campus.apps.example'
 const ISSUER = 'https://accounts.issuer.test'
 const PERSON = { email: 'ada@gmail.test', email_verified: true, name: 'Ada Obi' }
 
-/** An issuer of our own, with keys that it publishes as Google does. */
 const keys = await generateKeyPair('RS256')
 const stranger = await generateKeyPair('RS256')
 let server: Server

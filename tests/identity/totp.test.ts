@@ -3,7 +3,6 @@ import { createTotp } from '#adapters/otpauth/totp.ts'
 import { createSecretBox } from '#adapters/secrets/secret-box.ts'
 import { appCode } from '#tests/support/browsers/authenticator-app.ts'
 
-/** "12345678901234567890", the secret of RFC 6238’s examples. */
 const RFC = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const OWNER = 7
 const box = createSecretBox(['a key of the tests, long enough'])

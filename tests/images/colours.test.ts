@@ -8,7 +8,6 @@ const processor = imageProcessor({ avifEffort: 0 })
 const prepare = (bytes: Uint8Array) => processor(bytes, { owner: 1 })
 const fixture = (name: string) => readFile(new URL(`fixtures/${name}`, import.meta.url))
 
-/** What the four quarters of the fixtures were in sRGB before they were written in Display P3. */
 const IN_SRGB = [
   [255, 0, 0],
   [0, 255, 0],
@@ -17,7 +16,6 @@ const IN_SRGB = [
 ]
 const [WIDTH, HEIGHT] = [96, 64]
 
-/** The middles of the four quarters, in reading order. */
 async function quartersOf(file: Buffer): Promise<number[][]> {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return [0.25, 0.75].flatMap((y) =>

@@ -11,7 +11,6 @@ const TOO_LARGE = { name: 'Rejection', code: 'IMAGE_TOO_LARGE', kind: 'too_large
 let pool: ReturnType<typeof decoderPool>
 afterEach(() => pool.stop())
 
-/** 25 megapixels of one colour in less than a kilobyte; decoding it takes half a gigabyte. */
 const costly = () => readFile(new URL('fixtures/one-colour-25-megapixels.avif', import.meta.url))
 
 test('A picture is made in another process, as in this one', { timeout: 60_000 }, async () => {

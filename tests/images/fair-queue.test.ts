@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { fairQueue } from '#adapters/images/fair-queue.ts'
 
-/** A queue in which work ends when it is told to, and the order in which it began. */
 function world(options: { atOnce: number; waiting?: number }) {
   const queue = fairQueue(options)
   const began: string[] = []

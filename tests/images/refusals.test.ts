@@ -158,7 +158,6 @@ describe('A JPEG without the two bytes that end it', () => {
   })
 })
 
-/** Where markers of this kind begin. */
 function startsOf(jpeg: Buffer, marker: number): number[] {
   return [...jpeg.keys()].filter((at) => jpeg[at] === 0xff && jpeg[at + 1] === marker)
 }

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import type { PreparedImage } from '#domain/catalog/images.ts'
 
-/** A picture that tells which way up it is: red and green above, blue and yellow below, 96×64. */
+/** A picture that shows its orientation: red and green above, blue and yellow below, 96×64. */
 export function quadrants(): Sharp {
   const quarter = (background: string) => ({
     create: { width: 48, height: 32, channels: 3 as const, background },
@@ -14,7 +14,7 @@ export function quadrants(): Sharp {
   ])
 }
 
-/** The quadrants as a camera held in one of the eight EXIF orientations stores them, with the place they were taken. */
+/** The quadrants as a camera stores them in one of the eight EXIF orientations, with a location. */
 export async function phonePhoto(orientation: number): Promise<Buffer> {
   const upright = await quadrants().png().toBuffer()
   const stored = await asSensorSees(sharp(upright), orientation).png().toBuffer()
@@ -28,7 +28,7 @@ export async function phonePhoto(orientation: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Sharp mirrors before it rotates, in whatever order it is asked. */
+/** Sharp mirrors before it rotates, whatever the order of the calls. */
 function asSensorSees(image: Sharp, orientation: number): Sharp {
   const undo: Record<number, (image: Sharp) => Sharp> = {
     1: (it) => it,
@@ -43,7 +43,7 @@ function asSensorSees(image: Sharp, orientation: number): Sharp {
   return undo[orientation]?.(image) ?? image
 }
 
-/** A PNG of a few kilobytes that claims any size: white rows as far as `rows` goes. */
+/** A PNG of a few kilobytes that claims any size, with `rows` white rows. */
 export function hugePng(width: number, height: number, rows = 20): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -66,14 +66,14 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed
 }
 
-/** One file of a prepared picture by the end of its name, such as `640.webp`. */
+/** Returns one file of a prepared picture by the end of its name, such as `640.webp`. */
 export function fileOf(image: PreparedImage, ending: string): Buffer {
   const file = image.files.find(({ name }) => name === `${image.key}-${ending}`)
   if (!file) throw new Error(`no file ${ending} among ${image.files.map(({ name }) => name).join(', ')}`)
   return Buffer.from(file.bytes)
 }
 
-/** The colours in the middle of the four quarters, in reading order, by name. */
+/** Returns the colours in the middle of the four quarters, in reading order, by name. */
 export async function coloursOf(file: Buffer): Promise<string[]> {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return [

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Rejection } from '#domain/shared/rejection.ts'
 
-/** `RACE_ROUNDS=500` looks longer. */
+/** `RACE_ROUNDS=500` runs more. */
 export const ROUNDS = Number(process.env.RACE_ROUNDS ?? '30')
 const AT_ONCE = 4
 const HEAD_START_MS = 3
 
-/** Runs a race many times, some at once so that they disturb each other; answers how often each outcome was seen. */
+/** Runs a race many times, some at once so that they disturb each other; counts each outcome. */
 export async function seenIn(round: (number: number) => Promise<string>): Promise<Record<string, number>> {
   const seen: Record<string, number> = {}
   let next = 0
@@ -21,8 +21,8 @@ export async function seenIn(round: (number: number) => Promise<string>): Promis
 }
 
 /**
- * Starts both together, one of them a few milliseconds ahead, another one each round. Answers what each came to: `done`
- * or the code of its refusal; anything else that is thrown is a bug and fails the test.
+ * Starts both, one a few milliseconds ahead, alternating. Returns `done` or the code of a rejection for each;
+ * any other error fails the test.
  */
 export async function race(
   number: number,

@@ -9,7 +9,6 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()))
 })
 
-/** What is asked for, and the list that a provider makes of this answer. */
 async function answered(answer: object, kind: 'deposit' | 'withdrawal' = 'deposit', page = 1) {
   const requested: string[] = []
   const server = await startServer((request, response) => {

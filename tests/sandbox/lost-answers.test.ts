@@ -172,7 +172,6 @@ async function against(listener: RequestListener) {
   return createPaystack({ baseUrl: () => server.url, secretKey: SECRET, timeoutMs: 300 })
 }
 
-/** Answers by path; anything else is not found, in the provider's words. */
 function answering(answers: Record<string, [number, object]>): RequestListener {
   return (request, response) => {
     const [status, body] = answers[request.url ?? ''] ?? [

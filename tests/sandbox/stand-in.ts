@@ -16,7 +16,7 @@ type Received = { body: Buffer; headers: IncomingHttpHeaders }
 export type Receiver = {
   url: string
   received: Received[]
-  /** What the next webhooks are answered, in order; 200 once it is empty. */
+  /** Statuses of the next responses to webhooks; 200 once it is empty. */
   answers: number[]
   close: () => Promise<void>
 }
@@ -29,7 +29,7 @@ export type StandIn = {
   close: () => Promise<void>
 }
 
-/** The stand-in on a free port, the production adapter that speaks to it, and a receiver of its webhooks. */
+/** Starts the stand-in on a free port, with the production adapter and a receiver of webhooks. */
 export async function startStandIn(
   options: { store?: SandboxStore; receiver?: Receiver; settleAfterMs?: number } = {},
 ): Promise<StandIn> {
@@ -58,7 +58,6 @@ export async function startStandIn(
   }
 }
 
-/** Someone who takes webhooks. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = []
   const answers: number[] = []
@@ -71,7 +70,7 @@ export async function startReceiver(): Promise<Receiver> {
   return { ...server, received, answers }
 }
 
-/** A server on a free port that answers as `listener` does. */
+/** Starts a server on a free port. */
 export async function startServer(
   listener: RequestListener,
 ): Promise<{ url: string; close: () => Promise<void> }> {
@@ -87,7 +86,6 @@ export async function startServer(
   }
 }
 
-/** Ends a charge as a program does. */
 export function postOutcome(origin: string, reference: string, outcome: unknown): Promise<Response> {
   return fetch(`${origin}/sandbox/paystack/${reference}`, {
     method: 'POST',
@@ -98,7 +96,6 @@ export function postOutcome(origin: string, reference: string, outcome: unknown)
 
 let references = 0
 
-/** A reference that no other test uses. */
 export function newReference(): string {
   return `ref_${process.pid}_${++references}`
 }

@@ -219,7 +219,6 @@ async function added(store: SandboxStore, charge: Charge): Promise<Charge> {
   return charge
 }
 
-/** The events that wait for delivery, of this reference; none waits afterwards. */
 async function due(store: SandboxStore, reference: string): Promise<string[]> {
   const webhooks = await store.takeWebhooks(Number.MAX_SAFE_INTEGER, 0)
   for (const { id } of webhooks) await store.endWebhook(id)

@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
 import { closeOpened } from './market/opened.ts'
 
-/** Files of one project share a process: nothing that one has put in place or opened is left to the next. */
+/** Files of one project share a process, so each closes what it opened. */
 afterAll(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -1,4 +1,3 @@
-/** Everything that an iterable gives, as a list. */
 export async function allOf<T>(iterable: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = []
   for await (const item of iterable) all.push(item)

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
 const NAME = /^campus-tests-(\d+)$/
-/** Twice what a whole run has there at once. */
+/** Twice the most that a run stores at once. */
 const ROOM_BYTES = 4 * 2 ** 30
 
 /**
- * A folder in memory for what this run keeps for a while, gone at its end; undefined where there is too little. On a disk a database
- * of a thousand small files takes up to a second to copy, in memory 20 ms.
+ * Returns a folder in memory, deleted at the end of the run; undefined without room. A database of a thousand
+ * small files takes up to a second to copy on a disk, 20 ms in memory.
  */
 export function folderInMemory(): string | undefined {
   if (roomIn(MEMORY) < ROOM_BYTES || process.availableMemory() < 2 * ROOM_BYTES) return undefined
@@ -31,7 +31,7 @@ function roomIn(folder: string): number {
   }
 }
 
-/** Whether it is of a run that was killed. */
+/** Returns whether its run was killed. */
 function hasEnded(folder: string): boolean {
   const [, pid] = NAME.exec(folder) ?? []
   if (pid === undefined) return false

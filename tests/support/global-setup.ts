@@ -12,13 +12,13 @@ declare module 'vitest' {
 
 type Shared = TestPostgres & { template: string }
 
-/** Each project loads this file anew, yet one run has one server. */
+/** Shared by all projects, each of which loads this file again. */
 const holder = globalThis as typeof globalThis & {
   testPostgres?: Promise<Shared>
   testPostgresUsers?: number
 }
 
-/** One Postgres for the whole run, with a migrated database that the tests' own ones are copied from. */
+/** Starts one Postgres for the run, with a migrated database as the template of all others. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   holder.testPostgres ??= start()
   holder.testPostgresUsers = (holder.testPostgresUsers ?? 0) + 1

@@ -1,4 +1,3 @@
-/** A small whole PDF of one empty page. */
 export function aPdf(): Buffer {
   return Buffer.from(
     `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj

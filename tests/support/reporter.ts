@@ -3,7 +3,7 @@ import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
 type Counts = { passed: number; failed: number; skipped: number }
 
-/** Ends the output of a run with one line that machines read: `Tests: N passed, N failed, N skipped`. */
+/** Prints a last line that machines read: `Tests: N passed, N failed, N skipped`. */
 export default function closingLine(): Reporter {
   let counts: Counts = { passed: 0, failed: 0, skipped: 0 }
   process.on('exit', () => {
@@ -16,7 +16,7 @@ export default function closingLine(): Reporter {
   }
 }
 
-/** A file that could not be loaded, a hook that threw, and an error outside any test are failures too. */
+/** Counts unloadable files, failed hooks, and errors outside of tests as failures, too. */
 function count(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): Counts {
   const counts: Counts = { passed: 0, failed: unhandledErrors.length, skipped: 0 }
   for (const module of modules) {

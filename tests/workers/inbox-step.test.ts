@@ -25,7 +25,6 @@ describe('Open pages, told by the step that hands an event on', () => {
     return composeInbox({ db: postgres.db, activityFeed: feed, now: () => new Date() }, settings)
   }
 
-  /** Hands on that somebody was written to; afterwards what comes is awaited. */
   const handOn = (receiverId: number, ends: () => Promise<void>) => {
     const event: DomainEvent = { type: 'message.sent', messageId: 1, senderId: 1, receiverId }
     return postgres.db.transaction().execute(async (step) => {

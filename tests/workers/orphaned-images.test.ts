@@ -131,7 +131,6 @@ test('Each table that names a picture is one of those whose pictures stay', asyn
   ])
 })
 
-/** A picture for each table that names some; the product of the order is gone. */
 async function onePictureEverywhere(): Promise<Pictured[]> {
   const market = composeOver(postgres.backend.atomically)
   const { catalog, gigs, ordering, disputes } = market
@@ -169,7 +168,6 @@ async function onePictureEverywhere(): Promise<Pictured[]> {
   return [product, business, gig, delivered, ordered, evidence, written, pdf, card, face]
 }
 
-/** What the sweep does of these pictures if all that is stored were so old. */
 async function sweptAt(store: ImageStore, age: number, pictures: readonly Pictured[]) {
   const total = { removed: 0, left: 0 }
   for (const digits of new Set(pictures.map(({ key }) => key.slice(0, 2)))) {
@@ -199,7 +197,6 @@ async function filesOf(store: ImageStore, { key }: Pictured): Promise<number> {
   return files.filter((file) => file !== undefined).length
 }
 
-/** The moment, not before this one, at which it is the turn of names that begin with these digits. */
 function turnOf(digits: string, notBefore: number): number {
   const turn = Math.ceil(notBefore / REMOVE_EVERY_MS)
   const ahead = (Number.parseInt(digits, 16) - (turn % 256) + 256) % 256

@@ -37,7 +37,6 @@ const put = (who: { token: string }, payload: object) =>
   send(world.app, { method: 'PUT', url: '/api/push/subscription', token: who.token, payload })
 const signIn = ({ email, password }: Person) => world.market.identity.login({ email, password })
 
-/** Ada on a browser of her own, and what it is told from now on. */
 async function subscribed(person = ada): Promise<{ browser: Browser; token: string }> {
   if (!person) throw new Error('nobody')
   const { token } = await signIn(person)
@@ -46,7 +45,6 @@ async function subscribed(person = ada): Promise<{ browser: Browser; token: stri
   return { browser, token }
 }
 
-/** Writes what an event tells in the app, and what is to be pushed of it. */
 function inbox() {
   const { db } = world.market
   const settings = { ESCROW_AUTO_RELEASE_DAYS: undefined, REDIS_URL: undefined }
@@ -74,7 +72,6 @@ function handler() {
   }
 }
 
-/** Bola writes to Ada; answers how to run the job that pushes it. */
 async function written(content = 'Is it still there?') {
   if (!ada || !bola) throw new Error('nobody')
   const ids = { senderId: bola.id, receiverId: ada.id }

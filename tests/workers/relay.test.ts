@@ -61,7 +61,6 @@ describe('The step that hands events on', () => {
     const { rows } = await sql`select from outbox where published_at is null`.execute(postgres.db)
     return rows.length
   }
-  /** What events are owed, and whether it is leased. */
   const owed = async () => {
     const { rows } = await sql<{ text: string }>`
       select channel || ' ' || event_id || case when is_leased then ' leased' else '' end as text

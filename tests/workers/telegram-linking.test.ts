@@ -33,7 +33,6 @@ const tokenOf = async ({ call }: Caller) => {
   return /^https:\/\/t\.me\/TestNameBot\?start=([\w-]+)$/.exec(url)?.[1] ?? ''
 }
 
-/** A call without both secrets is told nothing, and what is done in a group is not answered. */
 async function onlyTelegramIsHeard(): Promise<void> {
   const { url, secret } = telegram.hook() ?? { url: '', secret: '' }
   const path = new URL(url).pathname

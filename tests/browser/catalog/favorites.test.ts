@@ -16,7 +16,7 @@ import { aCaller, type Caller, listsProduct } from '#tests/support/servers/calle
 import { type HostedServer, hostServer } from '#tests/support/servers/hosted-server.ts'
 
 const PASSWORD = 'secret-1'
-/** An answer to a press shows within so many frames, whatever the network does: a tenth of a second where none is late. */
+/** Frames within which a press shows a response, whatever the network does: a tenth of a second. */
 const AT_ONCE_FRAMES = 6
 const WITHIN = { timeout: 15_000 }
 
@@ -52,7 +52,6 @@ const isFavorite = (page: Page, stored: boolean) =>
     .waitFor()
 const badge = (page: Page, name: RegExp) => page.getByRole('link', { name }).filter({ visible: true }).first()
 
-/** How many frames after a press the heart looks pressed; a busy machine draws late, but no more of them. */
 function framesUntilPressed(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const button = document.querySelector<HTMLElement>('main button[aria-label^="Favorite"]')

@@ -7,7 +7,6 @@ import { demoStage } from '#tests/browser/stage.ts'
 const stage = demoStage({ scene: true })
 const scene = preparedScene()
 
-/** How many products show their price whole between the top bar and the bottom bar. */
 function pricesOnFirstScreen(page: Page): Promise<number> {
   return page.evaluate(() => {
     const bar = document.querySelector('.bottom-bar')?.getBoundingClientRect().top ?? window.innerHeight

@@ -24,7 +24,6 @@ const as = async (name: string, viewport: typeof PHONE = PHONE) =>
   aSignedInPerson(browser, server.url, viewport, await tokenOf(server.url, `${name}@campus.test`))
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
 
-/** An own product of Ada that the demo lists. */
 async function adasProduct(): Promise<{ id: number; title: string; userId: number }> {
   const { products } = (await (await fetch(`${server.url}/api/products?limit=50`)).json()) as {
     products: {
@@ -213,7 +212,6 @@ test('[S101, S125] a product is deleted after being asked, also while its page s
   await ada.context.close()
 })
 
-/** Ada lists a lamp. Returns the path of its page. */
 async function lampOfAda({ page }: Person): Promise<string> {
   const authorization = `Bearer ${await tokenOf(server.url, 'ada@campus.test')}`
   const multipart = {
@@ -226,7 +224,7 @@ async function lampOfAda({ page }: Person): Promise<string> {
   return `/products/${((await response.json()) as { id: number }).id}`
 }
 
-/** What asks for something is answered only when it has been deleted, and before whoever deletes it hears of that. */
+/** Delays requests until the deletion is done, but not known to the deleting page. */
 function answeredOnceDeleted() {
   let isDeleted = () => {}
   const deleted = new Promise<void>((resolve) => {

@@ -17,7 +17,6 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** A small photo of one colour, as a file chooser hands it over. */
 async function aPhoto(colour: string) {
   return { name: `${colour.slice(1)}.jpg`, mimeType: 'image/jpeg', buffer: await plainJpeg(colour) }
 }

@@ -175,7 +175,6 @@ describe('signed in', () => {
   })
 })
 
-/** Leaves, having complained of nothing. */
 async function leave({ context: own, complaints }: Person): Promise<void> {
   expect(complaints).toEqual([])
   await own.close()

@@ -24,7 +24,6 @@ async function orderOf(path: string): Promise<number[]> {
   return stored.Images.map(({ id }) => id)
 }
 
-/** Lets files fall on the form as a desktop does. */
 async function dropFiles(target: Locator, files: { name: string; type: string; bytes: Buffer }[]) {
   const sent = files.map(({ bytes, ...file }) => ({ ...file, base64: bytes.toString('base64') }))
   await target.evaluate((element, dropped) => {

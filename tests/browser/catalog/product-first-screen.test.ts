@@ -8,7 +8,6 @@ import { demoStage } from '#tests/browser/stage.ts'
 
 const stage = demoStage()
 const tokens: Record<'ada' | 'bola', string> = { ada: '', bola: '' }
-/** As long as a heading gets. */
 const TITLE = 'Samsung double-door refrigerator with freezer, stabiliser, all shelves and its own receipt'
 const HEART = `Favorite ${TITLE}`
 let product = ''
@@ -22,7 +21,6 @@ beforeAll(async () => {
   onRequest = await listed({ description: 'Wardrobe', price: 'null' })
 }, 120_000)
 
-/** One of Ada's with two photos; its path. */
 async function listed(fields: Record<string, string>): Promise<string> {
   const form = new FormData()
   const all = { category: 'furniture', condition: 'good', stock: '1', ...fields }
@@ -49,7 +47,6 @@ async function boxOf(part: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-/** The names of what is in the bar, from left to right. */
 const inBar = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.above-bar button')].map(

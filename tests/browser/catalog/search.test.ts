@@ -16,7 +16,6 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** The addresses of the API that the page asks for from now on. */
 function callsOf(page: Page, path: RegExp): string[] {
   const calls: string[] = []
   page.on('request', (request) => {

@@ -38,7 +38,6 @@ const photoNames = () =>
     .getByRole('img')
     .evaluateAll((all) => all.map((img) => img.getAttribute('alt')))
 
-/** What Android does when photos are shared to the installed app. */
 async function share(photos: readonly { name: string; bytes: Buffer }[], text: string): Promise<void> {
   const sent = photos.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') }))
   // It may be on that page already.

@@ -9,7 +9,6 @@ import { demoStage } from '#tests/browser/stage.ts'
 const stage = demoStage()
 const SHARED = 'Share to WhatsApp Status'
 
-/** What a camera reads on a picture. */
 async function scanned(picture: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data

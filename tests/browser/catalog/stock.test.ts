@@ -27,7 +27,6 @@ const api = async (method: string, path: string, token: string, body?: object) =
   return response.json() as Promise<Record<string, never>>
 }
 
-/** Lists something as callers of the API may: without a word on how many there are. */
 async function listUncounted(): Promise<number> {
   const form = new FormData()
   for (const [name, value] of Object.entries({

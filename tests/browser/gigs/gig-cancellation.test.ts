@@ -44,7 +44,6 @@ async function send(path: string, token: string, body: object | FormData = {}) {
   return ((await response.json()) as { data: { id: number } }).data.id
 }
 
-/** A gig of Bola's that Ada does for ₦4,500; its path. */
 async function begun(): Promise<string> {
   const form = new FormData()
   const fields = { description: 'Carry six boxes to the new hostel', budget: '5000', duration: '2' }

@@ -25,7 +25,6 @@ async function send(path: string, token: string, body: object | FormData = {}) {
   return ((await response.json()) as { data: { id: number } }).data.id
 }
 
-/** A gig of Bola's that Ada does for ₦4,500; its path. */
 async function begun(): Promise<string> {
   const form = new FormData()
   const fields = { description: 'Design a flyer for our faculty week', budget: '5000', duration: '2' }

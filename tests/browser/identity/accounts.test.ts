@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 describe('accounts', () => {
-  /** The account of the first four tests, another one at each try of the first. */
+  /** Shared by the first four tests; a retry of the first one registers another. */
   let email = ''
 
   test('[S46, S47, S48] the security check comes first, expires, and begins again after a refusal', async () => {

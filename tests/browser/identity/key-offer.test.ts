@@ -70,7 +70,6 @@ test('“Not now” ends it for good, keeps the way back to a purchase, and a se
   expect(await page.getByRole('heading', { name: 'Protect your money' }).count()).toBe(0)
 })
 
-/** Somebody of a campus who has just registered, here; another one at each try. */
 async function newcomer(name: string): Promise<Person & { token: string }> {
   const { url } = stage.server
   const email = `${name}.${Date.now()}@campus.test`
@@ -84,7 +83,6 @@ async function newcomer(name: string): Promise<Person & { token: string }> {
   return { ...(await stage.enter(token)), token }
 }
 
-/** Pays in, and comes back from the payment page. */
 async function deposited({ page, token }: Person & { token: string }, amount?: number): Promise<void> {
   const reference = await depositOf(stage.server.url, token, 'success', amount)
   await page.goto(`/wallet/verify-payment?reference=${reference}`)

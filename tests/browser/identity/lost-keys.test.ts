@@ -54,7 +54,6 @@ test('who lost phone and codes asks by email, an admin of the campus approves, a
   await page.waitForURL('/')
 })
 
-/** Sets up an authenticator app, which is then lost. */
 async function authenticatorOf(token: string): Promise<void> {
   const post = async (path: string, body?: object) => {
     const answer = await fetch(`${stage.server.url}/api/auth/${path}`, {

@@ -26,7 +26,6 @@ beforeAll(async () => {
   expect(status).toBe(200)
 })
 
-/** Signs in by the form, in another browser that has never been here, or in the one that the account knows. */
 async function signedIn(on: 'a new device' | 'the known device', email = EMAIL): Promise<Person> {
   const person = await stage.enter(undefined)
   const { page } = person
@@ -36,7 +35,6 @@ async function signedIn(on: 'a new device' | 'the known device', email = EMAIL):
   return person
 }
 
-/** Goes to a product as people do, and presses to pay for it. */
 async function pay({ page }: Person): Promise<void> {
   await page.goto('/products')
   await page

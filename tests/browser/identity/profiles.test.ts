@@ -9,7 +9,6 @@ const stage = demoStage()
 const enter = async (name: string, viewport?: { width: number; height: number }) =>
   stage.enter(await tokenOf(stage.server.url, `${name}@campus.test`), viewport)
 
-/** How many pictures of people are shown, each loaded. */
 async function facesOf({ page }: Person): Promise<number> {
   const faces = page.locator('[data-initials] img')
   await expect

@@ -71,7 +71,6 @@ test('Terms and Help say who holds the money of wallets, and how long it waits',
   await looksRight(ada, 'a deposit that waits')
 })
 
-/** No version but the first is there yet: what it changed is put into the answer. */
 async function tellOfChanges(page: Page): Promise<void> {
   await page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch()

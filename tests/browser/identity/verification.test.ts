@@ -108,7 +108,6 @@ test('[S43] a second click on a verification link says that all is well, and lea
   await person.context.close()
 })
 
-/** Registers by the form, up to the page that takes the code. */
 async function registered(name: string) {
   const email = `${name}.${Date.now()}@campus.test`
   const person = await aPerson(browser, server.url, PHONE)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** A phone's own authenticator, which knows its owner; it is gone with the page. */
+/** Adds a platform authenticator that always verifies its user; it ends with the page. */
 export async function aVirtualAuthenticator(page: Page): Promise<{ credentials: () => Promise<number> }> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')

@@ -8,7 +8,7 @@ import { messagesStage, PASSWORD, writeTo } from './messages-stage.ts'
 const stage = messagesStage()
 /** A browser has six connections to a server over HTTP/1.1. */
 const WINDOWS = 7
-/** Chromium waits for up to five seconds whether the connection of a request that was given up may be used again. */
+/** Chromium waits up to five seconds before it reuses the connection of an aborted request. */
 const CLOSED_WITHIN = { timeout: 15_000 }
 
 afterEach(async () => {
@@ -16,7 +16,6 @@ afterEach(async () => {
   await expect.poll(openStreams, CLOSED_WITHIN).toBe(0)
 })
 
-/** Who listens at the server at this moment. */
 async function openStreams(): Promise<number> {
   const metrics = await (await fetch(`${stage.server.url}/metrics`)).text()
   return Number(/^campus_open_streams (\d+)/m.exec(metrics)?.[1])
@@ -29,7 +28,6 @@ async function windows({ page, context }: Person, path: string, count: number): 
   return pages
 }
 
-/** A reader's windows with the conversation of the other open, on one stream. */
 async function reading(count: number) {
   const [ada, bola] = await stage.two()
   const person = await stage.enter(ada, DESKTOP)
@@ -39,7 +37,6 @@ async function reading(count: number) {
   return { ada, bola, person, pages }
 }
 
-/** What only the stream tells reaches each of the windows. */
 async function hears(pages: readonly Page[], from: Caller, to: Caller): Promise<void> {
   const typing = (page: Page) => page.getByRole('status').filter({ hasText: 'typing…' })
   await expect
@@ -54,7 +51,7 @@ async function hears(pages: readonly Page[], from: Caller, to: Caller): Promise<
     .toBe(true)
 }
 
-/** Which of these windows reads the stream: it is noted for each page from before it is opened. */
+/** Returns the pages that read the stream, noted from before each was opened. */
 function readersOf(context: BrowserContext): Page[] {
   const readers: Page[] = []
   context.on('request', (request) => {
@@ -63,7 +60,6 @@ function readersOf(context: BrowserContext): Page[] {
   return readers
 }
 
-/** As if another tab were in front of it, or not. */
 async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })

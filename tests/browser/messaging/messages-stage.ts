@@ -8,7 +8,7 @@ import { type HostedServer, hostServer } from '#tests/support/servers/hosted-ser
 
 export const PASSWORD = 'secret-1'
 
-/** A server of its own and a browser for the tests of one file, and people who write to each other there. */
+/** Starts a server and a browser for one file, and members who write to each other. */
 export function messagesStage() {
   let browser: Browser
   let server: HostedServer
@@ -36,29 +36,25 @@ export function messagesStage() {
   }
 }
 
-/** One writes to another without a page. */
 export function writeTo(from: Caller, to: Caller, content: string): Promise<Answer> {
   return from.call('POST', '/api/messages', { receiverId: to.id, content })
 }
 
-/** What the server has of the conversation of two, as the first of them sees it. */
+/** Returns the conversation on the server, as the first of the two sees it. */
 export async function thread(of: Caller, other: Caller): Promise<{ content: string }[]> {
   const { body } = await of.call('GET', `/api/messages/conversation/${other.id}`)
   return body as unknown as { content: string }[]
 }
 
-/** Where a message is written. */
 export function box(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Message', exact: true })
 }
 
-/** Writes a message on the page of a conversation. */
 export async function send(page: Page, text: string): Promise<void> {
   await box(page).fill(text)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-/** The messages of the page with this text. */
 export function bubbles(page: Page, text: string): Locator {
   return page.getByRole('listitem').filter({ hasText: text })
 }

@@ -16,7 +16,7 @@ type Outbox = {
 
 declare global {
   interface Window {
-    /** The outbox alone, as a screen that writes to people uses it. */
+    /** The outbox alone, as a screen uses it. */
     outbox: Outbox
   }
 }

@@ -18,9 +18,8 @@ let server: HostedServer
 let browser: Browser
 let script: string
 let person: Person
-/** What reached the server, in order. */
 let sent: Sent[]
-/** What it answers next; 201 when it has been told nothing. */
+/** Next responses; 201 once it is empty. */
 let answers: (number | 'lost')[]
 
 beforeAll(async () => {
@@ -164,7 +163,6 @@ async function signInAs(name: 'ada' | 'bola'): Promise<void> {
   await openOutbox(person.page)
 }
 
-/** Starts the page anew. */
 async function openOutbox(page: Page): Promise<void> {
   await page.goto(PAGE)
   await page.addScriptTag({ content: script })
@@ -178,7 +176,6 @@ async function tokenOf(email: string): Promise<string> {
   return token
 }
 
-/** The outbox out of the sources, built as the app is. */
 async function bundled(): Promise<string> {
   const output = await build({
     configFile: false,

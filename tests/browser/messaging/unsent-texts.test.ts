@@ -146,7 +146,6 @@ test('the cart is read again before it sends anyone to deposit', async () => {
   expect(changes).toEqual([])
 })
 
-/** One that can be bought again and again. */
 async function plentyOf(url: string): Promise<number> {
   const { products } = (await (await fetch(`${url}/api/products?limit=50&sort=price_asc`)).json()) as {
     products: { id: number; stock: number | null; platformPurchaseEnabled: boolean; User: { name: string } }[]

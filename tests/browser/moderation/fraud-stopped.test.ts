@@ -6,7 +6,7 @@ import { DEMO_DEVICE } from '../../../app-server/demo/people.ts'
 
 const stage = demoStage({ scene: true, settings: { PAYOUT_HOLD_HOURS: '24' } })
 const OPEN = ['delivered', 'inTransit', 'ready', 'preparing', 'pending'] as const
-/** Searching and opening the person, three choices and two buttons: within a minute, however slow the network. */
+/** Searching and opening a user, three choices and two buttons: within a minute on any network. */
 const MOST_PRESSES = 6
 
 test('one campus admin stops a seller with more than ₦89,000 in play from a phone: nothing leaves any more', async () => {

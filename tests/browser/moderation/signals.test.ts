@@ -42,7 +42,6 @@ test('three accounts from one device are a line in the admins’ queue, which an
   await looksRight(ngozi, 'what was looked at')
 })
 
-/** Registers somebody on this device, and opens the link that we email them. */
 async function accountOn(url: string, device: string, name: string): Promise<void> {
   const email = `${name.toLowerCase().replace(' ', '.')}@campus.test`
   await fetch(`${url}/api/auth/register`, {

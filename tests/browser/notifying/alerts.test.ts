@@ -14,7 +14,6 @@ beforeAll(async () => {
   ;[ada, bola] = await Promise.all([tokenOf(url, 'ada@campus.test'), tokenOf(url, 'bola@campus.test')])
 }, 120_000)
 
-/** Home's lower half is loaded when its reader comes near. */
 async function below(page: Page): Promise<void> {
   const heading = page.locator('#how')
   await expect
@@ -28,7 +27,6 @@ async function below(page: Page): Promise<void> {
     .toBe(1)
 }
 
-/** A product of Ada's. */
 async function listed(description: string, price: string): Promise<void> {
   const form = new FormData()
   for (const [name, value] of Object.entries({ description, price, category: 'furniture' }))

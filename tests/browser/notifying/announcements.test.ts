@@ -84,7 +84,6 @@ test('a line moves nothing as home loads, and stays closed in this browser', asy
   const { page } = visitor
   const { origin } = new URL(stage.server.url)
   await page.context().addCookies([{ name: 'userCampus', value: 'unilag', url: origin }])
-  /** The lines and where the products begin: as the server writes the page, and as the app shows it. */
   async function opened(): Promise<[string[], number][]> {
     const seen: [string[], number][] = []
     for (const hasCode of [false, true]) {

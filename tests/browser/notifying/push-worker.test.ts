@@ -5,7 +5,7 @@ import { sharedChromium } from '#tests/support/browsers/shared-chromium.ts'
 import { type HostedServer, hostServer } from '#tests/support/servers/hosted-server.ts'
 
 type Shown = { title: string; body: string; tag: string; data: unknown }
-/** What a worker has of a browser with windows and notifications, which a headless one refuses. */
+/** A worker's windows and notifications, which a headless browser refuses. */
 type Scope = {
   shown: Shown[]
   registration: { showNotification: (title: string, options: Omit<Shown, 'title'>) => Promise<void> }
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const TOLD = { id: 7, title: 'Bola wrote to you', body: 'Can you come at 4?', path: '/about?from=push' }
 
-/** A page at 390 px whose service worker runs, and a way to push to it as the browser does when its push service calls. */
+/** Opens a page with a running worker; returns a function that pushes to it as a push service does. */
 async function listening() {
   const { page, context } = await aPerson(browser, server.url, PHONE, { serviceWorkers: 'allow' })
   const session = await context.newCDPSession(page)
@@ -62,7 +62,6 @@ async function registrationOf(session: CDPSession): Promise<string> {
 
 const shownBy = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as Scope).shown)
 
-/** Presses what was shown last. */
 const press = (worker: Worker) =>
   worker.evaluate(async () => {
     const scope = globalThis as unknown as Scope

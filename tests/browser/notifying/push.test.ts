@@ -7,7 +7,7 @@ import { demoStage } from '#tests/browser/stage.ts'
 import { hasChromium } from '#tests/support/browsers/chromium.ts'
 import { startPushService } from '#tests/support/servers/push-service.ts'
 
-/** Headless browsers have no push service: this page's is ours, and its user says yes when asked. */
+/** Replaces the push service, which headless browsers lack, and grants the permission. */
 async function withPush(page: Page, subscription: object): Promise<void> {
   await page.addInitScript((given) => {
     let current: unknown = null

@@ -180,7 +180,6 @@ test('the icons that browsers ask for by themselves are there', async () => {
   expect((await fetch(`${server.url}/favicon.ico`)).headers.get('content-type')).toMatch(/icon/)
 })
 
-/** What a file takes on its way, compressed. */
 function transferred(path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(`${server.url}${path}`, { headers: { 'accept-encoding': 'br' } }, (answer) => {
@@ -201,13 +200,11 @@ async function visit(path: string, viewport = PHONE, more = {}): Promise<Person>
   return person
 }
 
-/** What is loaded when nothing else is to do has been loaded. */
 async function idle(page: Page): Promise<void> {
   await page.locator('h1').waitFor()
   await page.getByRole('contentinfo').waitFor()
 }
 
-/** The browser offers to install, as it does once it trusts a site. */
 async function offer(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
   await page.evaluate((answer) => {
     const event = new Event('beforeinstallprompt', { cancelable: true })

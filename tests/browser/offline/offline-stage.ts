@@ -7,7 +7,7 @@ import type { Prepared } from '#tests/support/databases/prepared-data.ts'
 import { type HostedServer, hostServer } from '#tests/support/servers/hosted-server.ts'
 import { type ShakyNetwork, shakyNetworkTo } from './shaky-network.ts'
 
-/** The demo and a browser for the tests of one file, and for each test a visitor behind a network that can be lost. */
+/** Starts the demo and a browser for one file, and for each test a visitor behind a network that can fail. */
 export function offlineStage(release: ChromiumRelease = 'newest', prepared: Prepared = 'demo') {
   let server: HostedServer
   let browser: Browser

@@ -200,7 +200,6 @@ for (const release of ['119', 'newest'] as const)
       return tokenOf(stage.server.url, 'ada@campus.test')
     }
 
-    /** Ada lists something new, from another device. */
     async function sell(): Promise<string> {
       sold += 1
       const title = `Reading lamp ${sold}`

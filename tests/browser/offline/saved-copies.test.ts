@@ -170,7 +170,6 @@ async function findNetwork(): Promise<void> {
   await stage.visitor.context.setOffline(false)
 }
 
-/** What stands there, once it does. */
 async function see(path: string, there: ReturnType<Page['locator']>): Promise<string> {
   const { page } = stage.visitor
   await page.goto(path)
@@ -191,7 +190,6 @@ async function allKept(page: Page, names: string[]): Promise<void> {
   }
 }
 
-/** The first parts of the keys under which answers are kept. */
 function copiesKept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const isThere = (await indexedDB.databases()).some(({ name }) => name === 'campus-marketplace')
@@ -213,7 +211,6 @@ function copiesKept(page: Page): Promise<string[]> {
   })
 }
 
-/** The code of the screens that a member may need has come. */
 async function codeKept(page: Page): Promise<void> {
   const kept = () =>
     page.evaluate(async () => {
@@ -232,7 +229,6 @@ async function codeOf(order: number): Promise<string> {
   return ((await answer.json()) as { handoverCode: string }).handoverCode
 }
 
-/** What lies over some part of the message field. */
 function isUncovered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const field = document.querySelector('textarea')

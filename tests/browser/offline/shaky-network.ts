@@ -1,21 +1,19 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A network between a browser and a server that can be cut, slowed down, and that can deliver a changed file. */
+/** A network between browser and server that can be cut, slowed down, and that can change a file. */
 export type ShakyNetwork = {
   url: string
-  /** Nothing gets through while it is true. */
   cut: boolean
-  /** How long an answer for this path takes on top, in ms, or what it waits for. */
+  /** Extra delay of a path's responses in ms, or a promise to wait for. */
   slow: Map<string, number | Promise<void>>
-  /** Text that is added to the file at this path. */
+  /** Text appended to the file at this path. */
   appended: Map<string, string>
-  /** Each request that got through, as `GET /path?query`. */
   seen: string[]
   close: () => Promise<void>
 }
 
-/** Puts such a network before a server. */
+/** Starts such a network in front of a server. */
 export async function shakyNetworkTo(target: string): Promise<ShakyNetwork> {
   const { hostname, port } = new URL(target)
   const server = createServer(async (incoming, outgoing) => {

@@ -9,7 +9,6 @@ import { demoStage } from '#tests/browser/stage.ts'
 const stage = demoStage({ trouble: true, scene: true })
 const scene = preparedScene()
 
-/** Cuts the first requests for a file of this name, and says how often it was asked for. */
 async function cut(page: Page, name: string, times: number): Promise<() => number> {
   let requested = 0
   await page.route(`**/assets/${name}-*.js`, (route) => {

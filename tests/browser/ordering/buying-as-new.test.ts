@@ -26,7 +26,6 @@ afterAll(async () => {
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Buy Now' })
 
-/** Opens the link of the product as a visitor and presses Buy Now. */
 async function aVisitor({ slow = false } = {}): Promise<Person> {
   const person = await aPerson(browser, server.url, PHONE)
   if (slow) await onSlow3G(person.page)
@@ -38,7 +37,6 @@ async function aVisitor({ slow = false } = {}): Promise<Person> {
   return person
 }
 
-/** Names an address that has no account, and fills in what a new one needs, up to the code. */
 async function registers({ page }: Person, name: string): Promise<string> {
   const email = `${name}.${Date.now()}@campus.test`
   const sheet = sheetOf(page)
@@ -52,7 +50,6 @@ async function registers({ page }: Person, name: string): Promise<string> {
   return email
 }
 
-/** Waits until the purchase is shown to its buyer, over its product. */
 async function seesPurchase(page: Page): Promise<void> {
   await sheetOf(page).getByText('Platform fee').waitFor()
   expect(new URL(page.url()).pathname).toBe(product)

@@ -15,7 +15,6 @@ type Product = {
   availability: string
   User: { name: string }
 }
-/** One of each of two sellers, who have plenty: they are ordered more than once. */
 let wanted: [Product, Product]
 let bola: string
 let dami: string

@@ -11,7 +11,6 @@ const scene = preparedScene()
 const button = ({ page }: Person, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 
-/** Opens a dispute on an order that was just bought, as its buyer; answers its path. */
 async function disputed(buyer: Person, reason: string, wish: string): Promise<string> {
   const order = await buy(stage.server.url, scene.tokens.bola, scene.adasBargain)
   await buyer.page.goto(`/orders/${order}/dispute`)

@@ -149,7 +149,6 @@ test('[R30] the code on the buyer’s screen is scanned by the seller’s phone 
   await looksRight(bola, 'the page of a seller with reviews')
 })
 
-/** What a camera reads on a screen. */
 async function scanned(screenshot: Buffer): Promise<string> {
   const { data, info } = await sharp(screenshot).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const found = jsQR(new Uint8ClampedArray(data), info.width, info.height)

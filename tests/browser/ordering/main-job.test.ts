@@ -20,7 +20,6 @@ import { startCluster } from '#tests/support/servers/cluster.ts'
 import { type RunningServer, startServer } from '#tests/support/servers/running-server.ts'
 
 const PASSWORD = 'sell-a-phone-1'
-/** The worker withdraws, and the sandbox says how that ended. */
 const SETTLED_WITHIN = { timeout: 30_000 }
 
 let server: Pick<RunningServer, 'url' | 'dataDir' | 'output' | 'stop'>
@@ -269,7 +268,6 @@ async function signOut(person: Person): Promise<void> {
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 }
 
-/** What the API answers this person. */
 function api({ page }: Person, path: string): Promise<unknown> {
   return page.evaluate(async (address) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
@@ -277,7 +275,6 @@ function api({ page }: Person, path: string): Promise<unknown> {
   }, path)
 }
 
-/** The stored pictures are upright, small and without metadata. */
 async function expectCleanPictures(url: string, productUrl: string): Promise<void> {
   const product = (await (await fetch(`${url}/api${productUrl}`)).json()) as { Images: { url: string }[] }
   expect(product.Images).toHaveLength(2)

@@ -18,7 +18,6 @@ beforeAll(async () => {
   await depositOf(url, bola, 'success', 500_000)
 }, 120_000)
 
-/** Bola buys something of Ada's; the number of the order. */
 async function bought(): Promise<number> {
   const { url } = stage.server
   const headers = { authorization: `Bearer ${ada}`, 'content-type': 'application/json' }

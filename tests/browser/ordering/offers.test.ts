@@ -22,7 +22,6 @@ const api = async (path: string, token: string) => {
   return (await fetch(`${stage.server.url}${path}`, { headers })).json() as Promise<Record<string, never>>
 }
 
-/** One of Ada's, of which there is one; its number. */
 async function listed(description: string, more: Record<string, string> = {}): Promise<number> {
   const form = new FormData()
   const fields = { description, price: '9000', category: 'furniture', stock: '1', ...more }

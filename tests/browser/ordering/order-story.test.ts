@@ -8,9 +8,7 @@ import { demoStage } from '#tests/browser/stage.ts'
 const stage = demoStage({ scene: true })
 const scene = preparedScene()
 
-/** The top of the page, before what a phone folds. */
 const FIRST_SCREEN = 844
-/** The most that a phone scrolls, of a buyer and of a seller, who has the steps folded. */
 const LONGEST = { buyer: 1200, seller: 1050 }
 
 test('[S171, S172] on a phone an order tells its state and its next step first, and folds the rest, for both sides', async () => {

@@ -213,7 +213,6 @@ describe('the seller', () => {
   })
 })
 
-/** The name of what has the focus. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -223,7 +222,6 @@ function focused(page: Page): Promise<string> {
   })
 }
 
-/** Tabs until it gets there; every stop on the way shows that it has the focus and is not covered. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const stops: string[] = []
   while (stops.length < 60) {

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { NEW_PASSWORD, verificationPath } from '../scene.ts'
 import { press, type Screen, type Where } from './screen.ts'
 
-/** Registering, verifying and signing in. */
 export const ACCOUNTS_SCREENS: readonly Screen[] = [
   { name: 'register [S45]', as: 'visitor', path: '/register', shows: 'Create an Account' },
   {
@@ -149,7 +148,7 @@ export const ACCOUNTS_SCREENS: readonly Screen[] = [
   },
 ]
 
-/** As after a reset that left a wallet PIN. */
+/** Shows the question after a reset that left a wallet PIN. */
 async function askAboutKeys(page: Page): Promise<void> {
   await page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch()
@@ -204,7 +203,7 @@ async function signInUnverified(page: Page, { device }: Where): Promise<void> {
   await press('Sign in')(page)
 }
 
-/** The link of an email about a bid, which its reader may do without. */
+/** Returns the unsubscribe link of an optional email. */
 async function unsubscribing({ url }: Where): Promise<string> {
   const answer = await fetch(`${url}/sandbox/mailbox.json`)
   const links = ((await answer.json()) as { links: string[] }[]).flatMap((mail) => mail.links)

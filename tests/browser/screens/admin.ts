@@ -243,7 +243,7 @@ async function disableWithoutReason(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
 }
 
-/** To a campus of nobody here; more than three are refused. */
+/** Announces to a campus without members; more than three announcements are refused. */
 async function announced({ scene, url }: Where): Promise<string> {
   await fetch(`${url}/api/admin/announcements`, {
     method: 'POST',
@@ -257,7 +257,7 @@ async function announced({ scene, url }: Where): Promise<string> {
   return '/admin/announcements'
 }
 
-/** Of Ada's wallet; each look asks for another one. */
+/** Requests an adjustment of Ada's wallet; each run requests another one. */
 async function askedToAdjust({ scene, url }: Where): Promise<string> {
   const headers = { authorization: `Bearer ${scene.tokens.superAdmin}`, 'content-type': 'application/json' }
   const product = (await (await fetch(`${url}/api/products/${scene.adasProduct}`)).json()) as {

@@ -14,7 +14,6 @@ import { SEARCH_SCREENS } from './search.ts'
 import { TRUST_SCREENS } from './trust.ts'
 import { WALLET_SCREENS } from './wallet.ts'
 
-/** What is found, looked at and kept. */
 export const MARKET_SCREENS: readonly Screen[] = [
   ...HOME_SCREENS,
   ...CATALOG_SCREENS,
@@ -23,7 +22,6 @@ export const MARKET_SCREENS: readonly Screen[] = [
   ...FAVORITES_SCREENS,
 ]
 
-/** What is bid on, bought and paid. */
 export const MONEY_SCREENS: readonly Screen[] = [
   ...GIGS_SCREENS,
   ...WALLET_SCREENS,
@@ -31,7 +29,6 @@ export const MONEY_SCREENS: readonly Screen[] = [
   ...ORDERS_SCREENS,
 ]
 
-/** Accounts, messages, trust, and who looks after a campus. */
 export const PEOPLE_SCREENS: readonly Screen[] = [
   ...ACCOUNTS_SCREENS,
   ...MESSAGES_SCREENS,
@@ -40,5 +37,5 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
   ...TRUST_SCREENS,
 ]
 
-/** Every screen of today's routes in every state that looks different. */
+/** Every screen in every state that looks different. */
 export const SCREENS: readonly Screen[] = [...MARKET_SCREENS, ...MONEY_SCREENS, ...PEOPLE_SCREENS]

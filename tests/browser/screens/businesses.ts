@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { press, type Screen, type Where } from './screen.ts'
 
-/** Businesses, and changing what one has listed. */
 export const BUSINESS_SCREENS: readonly Screen[] = [
   { name: 'businesses [S71]', as: 'visitor', path: '/businesses', shows: /^\d+ businesses/ },
   {
@@ -113,7 +112,6 @@ async function bolasDisabledBusiness({ scene, url }: Where): Promise<string> {
   return path
 }
 
-/** The page of the business that this person has in the demo. */
 async function businessOf(url: string, token: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${url}/api/businesses/user`, { headers })

@@ -1,6 +1,5 @@
 import type { Screen } from './screen.ts'
 
-/** The cart in its states; what is done with it is in tests/browser/ordering/cart.test.ts. */
 export const CART_SCREENS: readonly Screen[] = [
   { name: 'cart for visitors [S162]', as: 'visitor', path: '/cart', shows: 'Sign in to view your cart' },
   { name: 'cart, empty [S162]', as: 'newcomer', path: '/cart', shows: 'Your cart is empty' },

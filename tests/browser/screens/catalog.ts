@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { press, type Screen, type Where } from './screen.ts'
 
-/** Finding, listing and buying products. */
 export const CATALOG_SCREENS: readonly Screen[] = [
   { name: 'products [S71, S72]', as: 'visitor', path: '/products', shows: /^\d+ products/ },
   {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { press, type Screen, type Where } from './screen.ts'
 
-/** What people keep, and what they say about listings. */
 export const FAVORITES_SCREENS: readonly Screen[] = [
   { name: 'favourites [S102]', as: 'bola', path: '/favorites', shows: /Tecno Spark/ },
   {
@@ -62,7 +61,6 @@ export const FAVORITES_SCREENS: readonly Screen[] = [
   },
 ]
 
-/** The first of the demo's products, which people talk about. */
 async function newestProduct({ url }: Where): Promise<string> {
   const answer = await fetch(`${url}/api/products?search=Tecno`)
   const { products } = (await answer.json()) as { products: { id: number }[] }

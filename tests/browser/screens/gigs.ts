@@ -1,6 +1,6 @@
 import { press, type Screen, type Where } from './screen.ts'
 
-/** A gig of the demo by what its description begins with. */
+/** Finds a gig of the demo by the start of its description. */
 function gig(beginning: string, behind = '') {
   return async ({ url }: Where): Promise<string> => {
     const { data } = (await (await fetch(`${url}/api/gigs?limit=50`)).json()) as {
@@ -17,7 +17,6 @@ const CALCULUS = 'Six evenings'
 const LOGO = 'One colour'
 const FRIDGE = 'Carry a fridge'
 
-/** Small jobs and the bids on them. */
 export const GIGS_SCREENS: readonly Screen[] = [
   { name: 'gigs [S130]', as: 'visitor', path: '/gigs', shows: /^\d+ gigs/ },
   {

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { comeTo } from '../person.ts'
 import type { Screen } from './screen.ts'
 
-/** The frame around every screen, home, and no such page. */
 export const HOME_SCREENS: readonly Screen[] = [
   { name: 'home for visitors', as: 'visitor', path: '/', shows: 'Latest products', open: seeAll },
   { name: 'home, signed in', as: 'bola', path: '/', shows: /^University of Lagos/, open: seeAll },
@@ -41,7 +40,6 @@ export const HOME_SCREENS: readonly Screen[] = [
   { name: 'campus settings', as: 'superAdmin', path: '/admin/campus-settings', shows: 'Campus Settings' },
 ]
 
-/** Below the fold, too. */
 async function seeAll(page: Page): Promise<void> {
   await comeTo(page, page.getByRole('heading', { name: 'Start Selling' }))
   await comeTo(page, page.getByText(/\d+ members/))

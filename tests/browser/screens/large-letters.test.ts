@@ -7,7 +7,7 @@ import { demoStage } from '#tests/browser/stage.ts'
 
 const stage = demoStage({ scene: true })
 const scene = preparedScene()
-/** What Android offers most, and twice the usual size (WCAG 2.2, 1.4.4). */
+/** Android's largest setting, and twice the usual size (WCAG 2.2, 1.4.4). */
 const SCALES = [1.3, 2]
 const SCREENS: [path: string, who: Role][] = [
   ['/', 'bola'],
@@ -70,7 +70,7 @@ describe('with letters 1.3 and 2 times as large on a phone', () => {
   })
 })
 
-/** As the browser's own setting does it: `rem` goes by it, in media queries too. A page that is resized forgets it. */
+/** Sets the browser's font size, which `rem` follows in media queries, too. Resizing resets it. */
 async function enlarge(page: Page, scale: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', {
@@ -79,7 +79,7 @@ async function enlarge(page: Page, scale: number): Promise<void> {
   await nextFrame(page)
 }
 
-/** What sticks out sideways, words and sums that go on in the next line, and what cannot be pressed wherever one scrolls. */
+/** Returns overflows, broken words and sums, and targets that cannot be reached by scrolling. */
 function faultsIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -116,7 +116,6 @@ function faultsIn(page: Page): Promise<string[]> {
       )
     }
 
-    /** Neither hidden nor folded nor for screen readers alone. */
     function isShown(part: Element): boolean {
       if (!part.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
       for (let each: Element | null = part; each; each = each.parentElement) {

@@ -14,7 +14,7 @@ import { coveredTargets, smallTargets } from './touch-targets.ts'
 const SMALLEST = { width: 320, height: 640 }
 type Device = Where['device']
 type Own = { size: typeof PHONE; release: ChromiumRelease }
-/** A screen that both have is opened on the phone, and its window grows to the desktop's. */
+/** A screen of both devices opens on the phone and is resized to the desktop. */
 const DEVICES: Record<Device, Own> = {
   phone: { size: PHONE, release: '119' },
   desktop: { size: DESKTOP, release: 'newest' },
@@ -22,12 +22,12 @@ const DEVICES: Record<Device, Own> = {
 
 let server: HostedServer
 let scene: Scene
-/** Each role keeps its page on each device: a browser that has been here before. */
+/** Pages by role and device, reused for all screens. */
 const people = new Map<string, Promise<Person>>()
 
 /**
- * Tests that look at each of these screens, in the demo, at 320 and 390 px in the light theme, at 1280 px in the dark one.
- * On the phone all its buttons are pressed then, on the translated page.
+ * Tests that each screen looks right at 320 and 390 px in the light theme, at 1280 px in the dark one, and
+ * that no button fails on the translated page.
  */
 export function lookAt(screens: readonly Screen[]): void {
   const isHere = hasChromium('119')
@@ -51,7 +51,7 @@ export function lookAt(screens: readonly Screen[]): void {
   })
 }
 
-/** Everything that is wrong with a screen at its widths, and what the page complained about. */
+/** Returns all faults of a screen at its widths, and the page's errors. */
 async function faultsOn(screen: Screen): Promise<string[]> {
   const device = screen.only ?? 'phone'
   const person = await personFor(screen.as, device)
@@ -85,7 +85,7 @@ async function faultsAtSmallest(page: Page): Promise<string[]> {
   return faults.map((fault) => `320 px: ${fault}`)
 }
 
-/** Opens the screen in its state; what would move on by itself is made to wait. */
+/** Opens the screen in its state, with redirects and timers paused. */
 async function bringUp(page: Page, screen: Screen, where: Where): Promise<void> {
   const { path, open, instead = {} } = screen
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -125,14 +125,14 @@ async function enter(role: Role, { size, release }: Own): Promise<Person> {
   return person
 }
 
-/** Redirects that count seconds would be gone before they are looked at. */
+/** Delays redirects, which would be gone before they are checked. */
 function delayLeaving(): void {
   const wait = window.setTimeout.bind(window)
   const patient = (run: () => void, ms?: number) => wait(run, (ms ?? 0) >= 2500 ? 60_000 : ms)
   Object.assign(window, { setTimeout: patient })
 }
 
-/** What is below the fold is looked at, too. */
+/** Renders everything below the fold. */
 function layOutAll(): void {
   addEventListener('DOMContentLoaded', () => {
     const style = document.createElement('style')

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { press, type Screen, type Where } from './screen.ts'
 
-/** Conversations and what is told of them. */
 export const MESSAGES_SCREENS: readonly Screen[] = [
   { name: 'messages [S109]', as: 'bola', path: '/messages', shows: 'Dami Balogun' },
   { name: 'messages, none', as: 'newcomer', path: '/messages', shows: 'No messages yet' },

@@ -1,6 +1,5 @@
 import { press, type Screen } from './screen.ts'
 
-/** Orders as their buyer and their seller see them, in every state. */
 export const ORDERS_SCREENS: readonly Screen[] = [
   { name: 'offers', as: 'bola', path: '/offers', shows: 'Gbenga Lawal asks for' },
   { name: 'no offers yet', as: 'dami', path: '/offers', shows: 'No offers yet' },

@@ -3,7 +3,7 @@ import { translatePage } from '#tests/browser/shell/translator.ts'
 import { nextFrame } from '../looks.ts'
 import type { Person } from '../person.ts'
 
-/** Translates a page, presses all buttons that it has, and refuses what they would change. Answers what broke. */
+/** Translates a page, presses all its buttons, and refuses their changes. Returns errors. */
 export async function pressTranslated({ page, complaints }: Person): Promise<string[]> {
   complaints.length = 0
   await translatePage(page)
@@ -29,21 +29,20 @@ async function pressButtons(page: Page): Promise<void> {
   await drawn(page)
 }
 
-/** What React says of an error that it caught, and what it throws where nothing catches. */
+/** React's report of a caught error, and its own uncaught ones. */
 const BROKEN = /Node|React|error boundary|The above error/
 
 function buttons(page: Page) {
   return page.locator('dialog[open], main').last().getByRole('button').filter({ visible: true })
 }
 
-/** Waits for the next frame, unless what was pressed leaves the page. */
 async function drawn(page: Page): Promise<void> {
   await nextFrame(page).catch((error: unknown) => {
     if (!/Execution context was destroyed/.test(String(error))) throw error
   })
 }
 
-/** What would change something waits until it is refused, so that each screen finds the demo as it was. */
+/** Holds changes until they are refused, so that each screen finds the demo unchanged. */
 async function holdChanges(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = []
   await page.route('**/api/**', (route) =>
@@ -53,7 +52,7 @@ async function holdChanges(page: Page): Promise<() => Promise<void>> {
   return async () => void (await Promise.all(held.splice(0).map((route) => route.fulfill(no))))
 }
 
-/** A button that lies under something, or has gone with what was pressed before, is none to press. */
+/** Ignores buttons that are covered or gone. */
 function ignoreCovered(error: unknown): void {
   if (!(error instanceof Error && error.name === 'TimeoutError')) throw error
 }

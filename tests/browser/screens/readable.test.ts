@@ -89,7 +89,6 @@ function factOf(page: Page, name: string): Promise<string | null> {
   return page.locator('dt').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]').textContent()
 }
 
-/** Whether what takes the focus shows a ring of which nothing is cut off at its sides. */
 function ringOf(field: Element): string {
   if (!(field instanceof HTMLElement) || !field.checkVisibility()) return 'whole'
   field.focus({ preventScroll: true })

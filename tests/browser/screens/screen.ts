@@ -3,22 +3,21 @@ import type { Role, Scene } from '../scene.ts'
 
 export type Where = { scene: Scene; url: string; device: 'phone' | 'desktop' }
 
-/** One state of one screen: how it comes up, and the text that says that it is there. */
+/** A state of a screen, and the text that says that it is loaded. */
 export type Screen = {
   name: string
   as: Role
   path: string | ((where: Where) => string | Promise<string>)
-  /** The route, where the path is found by asking the server. */
+  /** The route, if the path is looked up on the server. */
   route?: string
   shows: string | RegExp
-  /** What is done once the page is there, before `shows` is waited for. */
+  /** Runs once the page is loaded, before `shows` is awaited. */
   open?: (page: Page, where: Where) => Promise<void>
   only?: Where['device']
-  /** Calls of the API that get another answer than the server's: `never` leaves them open. */
+  /** Calls with a replaced response: `never` leaves them pending. */
   instead?: Record<string, 500 | 'never'>
 }
 
-/** Presses the first button of that name in the page's own part. */
 export function press(name: string | RegExp): (page: Page) => Promise<void> {
   return (page) =>
     page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first().click()

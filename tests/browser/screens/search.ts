@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Screen } from './screen.ts'
 
-/** Searching, and what comes of it. */
 export const SEARCH_SCREENS: readonly Screen[] = [
   { name: 'search [S107]', as: 'visitor', path: '/search', shows: /^Products, businesses and gigs/ },
   {

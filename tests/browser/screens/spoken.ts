@@ -3,7 +3,7 @@ import { bannedIn, longSentencesIn, mayBeOnButton } from '#tests/support/sources
 
 type Spoken = { texts: string[]; buttons: string[] }
 
-/** What a screen says otherwise than our words do: banned words, long sentences, and buttons that begin with no verb. */
+/** Returns faults of a screen's words: banned ones, long sentences, buttons without a verb. */
 export async function misspoken(page: Page): Promise<string[]> {
   const { texts, buttons } = await page.evaluate(spokenOn)
   return [
@@ -12,7 +12,7 @@ export async function misspoken(page: Page): Promise<string[]> {
   ]
 }
 
-/** Inside the page: what can be read, a line for each block, without what people wrote: listings, messages, reasons and names. */
+/** Runs in the page: returns visible text by block, without text that members wrote. */
 function spokenOn(): Spoken {
   const byPeople =
     '.whitespace-pre-line, .whitespace-pre-wrap, .break-words, [class*="line-clamp"], [class*="truncate"], .wrap-anywhere, textarea, select, option, script, style, pre, code'

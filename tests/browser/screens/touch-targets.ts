@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What can be pressed and is smaller than `least` px on a side; links in the middle of a sentence may be. */
+/** Returns targets smaller than `least` px on a side, but for links within a sentence. */
 export function smallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((side) => {
     const targets = document.querySelectorAll('a[href], button, input, select, textarea, summary')
@@ -20,8 +20,8 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
 }
 
 /**
- * What can be pressed and has something else floating over its centre, from the top of the page to its end. Bars as wide
- * as the page hide what is scrolled under them, and what a dialog stands before cannot be pressed.
+ * Returns targets whose centre is covered by another element, from top to end of the page. Full-width bars
+ * and open dialogs don't count.
  */
 export function coveredTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -59,7 +59,7 @@ export function coveredTargets(page: Page): Promise<string[]> {
       return isCutOff(target, x, y) ? undefined : over
     }
 
-    /** Scrolled out of what it stands in. */
+    /** Returns whether a scrolling ancestor hides it. */
     function isCutOff(target: Element, x: number, y: number): boolean {
       for (let each = target.parentElement; each; each = each.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(each)
@@ -71,7 +71,7 @@ export function coveredTargets(page: Page): Promise<string[]> {
       return false
     }
 
-    /** Opened by a press, and closed by one beside it. */
+    /** Returns whether a menu covers it, which closes by a press beside it. */
     function isInMenu(over: Element): boolean {
       const panels = [...document.querySelectorAll('[aria-expanded=true][aria-controls]')].map((button) =>
         document.getElementById(button.getAttribute('aria-controls') ?? ''),

@@ -1,6 +1,5 @@
 import type { Screen } from './screen.ts'
 
-/** Who one deals with, handing over, and what is done when a deal goes wrong. */
 export const TRUST_SCREENS: readonly Screen[] = [
   { name: 'seller page', as: 'visitor', path: '/u/1', shows: 'Member since' },
   {

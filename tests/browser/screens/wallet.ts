@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { press, type Screen, type Where } from './screen.ts'
 
-/** Money in, money out, and the list of both. */
 export const WALLET_SCREENS: readonly Screen[] = [
   { name: 'wallet [S149]', as: 'bola', path: '/wallet', shows: 'Available balance' },
   { name: 'wallet before first use', as: 'newcomer', path: '/wallet', shows: 'Select Your Campus' },

@@ -10,7 +10,7 @@ const DIST = join(import.meta.dirname, '../../../web/dist')
 const DATA = createRequire(import.meta.url).resolve('@mdn/browser-compat-data')
 const { api, javascript } = JSON.parse(readFileSync(DATA, 'utf8')) as CompatData
 
-/** Used only where they are there: each is asked for by `in`, `typeof`, `?.` or `try` first. */
+/** Built-ins that are checked by `in`, `typeof`, `?.` or `try` before they are used. */
 const ASKED_FOR = [
   'Error.captureStackTrace',
   'PerformanceEventTiming',
@@ -20,7 +20,6 @@ const ASKED_FOR = [
   'skipTransition()',
   'startViewTransition()',
 ]
-/** A method of compressorjs that is named in a text. */
 const OTHERS = ['draw()']
 
 /** Whether the oldest browsers have each built-in: `URL`, `URL.parse`, and `toSorted()` of any object. */
@@ -65,7 +64,7 @@ function partsOf(entry: Identifier | undefined): [string, Identifier][] {
   return names.flatMap((name) => (entry?.[name] ? [[name, entry[name]]] : []))
 }
 
-/** One of several objects with a member of that name is enough: a script does not say whose it calls. */
+/** One object with a member of that name is enough: a script does not say whose it calls. */
 function note(name: string, compat: CompatStatement | undefined): void {
   if (compat) known.set(name, known.get(name) === true || isInOldest(compat))
 }
@@ -91,7 +90,7 @@ function isUpTo(version: string, oldest: string): boolean {
   return major < oldestMajor || (major === oldestMajor && minor <= oldestMinor)
 }
 
-/** Globals, members of globals and called members, and as `own name()` the members that the script itself defines. */
+/** Returns globals, their members and called members, and as `own name()` those that the script defines. */
 function usedIn(script: string): string[] {
   const used: string[] = []
   const names = new Set<ESTree.Node>()
@@ -122,7 +121,6 @@ function usedIn(script: string): string[] {
   return used
 }
 
-/** The last name of what may be reached by way of others: `URL` of `globalThis.URL`. */
 function nameOf(node: ESTree.Node): string {
   if (node.type === 'MemberExpression') return nameOf(node.property)
   return node.type === 'Identifier' ? node.name : ''

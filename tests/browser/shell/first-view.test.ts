@@ -66,7 +66,6 @@ describe.each([{ viewport: PHONE }, { viewport: { width: 800, height: 1100 } }, 
   },
 )
 
-/** Where the heading and the first picture begin, in px from the top of the page, and how wide the picture is. */
 async function pictureAndHeading(page: Page) {
   await page.waitForFunction(() => document.fonts.status === 'loaded')
   return page.evaluate(() => {
@@ -79,7 +78,6 @@ async function pictureAndHeading(page: Page) {
   })
 }
 
-/** Where the heading, the first card and the second begin, and where the first ends, in px from the top of the page. */
 async function placesOf(page: Page, card: string) {
   await page.waitForFunction(() => document.fonts.status === 'loaded')
   return page.evaluate((start) => {

@@ -7,7 +7,7 @@ import { demoStage } from '#tests/browser/stage.ts'
 const stage = demoStage({ scene: true })
 const scene = preparedScene()
 const BAR_PX = 65
-/** What a phone of 844 px leaves above its keyboard. */
+/** Height that a phone of 844 px leaves above its keyboard. */
 const ABOVE_KEYBOARD = { width: 390, height: 480 }
 const SHORT = ['Is it there?', 'Yes', 'At the gate?', 'At 5', 'Fine']
 
@@ -15,7 +15,6 @@ const quick = (page: Page) => page.getByRole('navigation', { name: 'Quick' })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
-/** Whether the bottom bar is in the window once it has come to rest. */
 async function isBarThere(page: Page): Promise<boolean> {
   return quick(page).evaluate(async (bar) => {
     await Promise.all(bar.getAnimations().map(({ finished }) => finished))
@@ -203,7 +202,6 @@ async function write(receiverId: number, content: string): Promise<void> {
   expect(status).toBe(201)
 }
 
-/** Something that each campus hears of. */
 async function happens(): Promise<void> {
   const { status } = await fetch(`${stage.server.url}/api/auth/register`, {
     method: 'POST',

@@ -86,7 +86,6 @@ test('of three photos the third is left out by name, without a red frame', async
 const typed = (page: Page) => page.getByLabel('Description')
 const drafts = (page: Page) =>
   page.getByRole('region', { name: 'Your drafts' }).getByRole('listitem').locator('p:first-child')
-/** The bar is out of the way while one types. */
 async function startAnother(page: Page): Promise<void> {
   await typed(page).blur()
   await page.getByRole('link', { name: 'Sell', exact: true }).click()

@@ -13,10 +13,8 @@ import { type RunningServer, startServer } from '#tests/support/servers/running-
 
 const TIMES_LEFT = 5
 const TITLE = 'Tecno Camon of another browser'
-/** By the app itself, not by what the server wrote before it. */
 const SHOWS_PRODUCTS = `return document.getElementById('first-view') === null &&
   document.querySelector('main a[href^="/products/"]') !== null`
-/** The page's own list, which is told to the worker once the page stands; home's has another length. */
 const HAS_KEPT_PRODUCTS = `
   const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
   const kept = (await Promise.all(stores.map((store) => store.keys()))).flat().map(({ url }) => new URL(url))

@@ -13,9 +13,9 @@ type Refusal = {
   name: string
   refuse: (context: BrowserContext) => Promise<unknown>
   says: string | undefined
-  /** Leaving the page signs out. */
+  /** True if leaving the page signs out. */
   forgets?: true
-  /** The account does not know this browser, and wants a code from the email before it pays. */
+  /** True if the account does not know this browser, and requires a code by email. */
   isUnknown?: true
 }
 
@@ -169,7 +169,6 @@ async function proveByEmail(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
 }
 
-/** Goes to a page of ours, by links where a load would sign out. */
 async function within(page: Page, path: string, forgets: true | undefined): Promise<void> {
   if (!forgets) {
     await page.goto(path)
@@ -182,17 +181,13 @@ async function within(page: Page, path: string, forgets: true | undefined): Prom
   await page.waitForURL(new RegExp(`${path}$`))
 }
 
-/** What a page complained about, but for what the browser says of what it was refused. */
 function unexpected({ complaints }: Person): string[] {
   return complaints.filter(
     (complaint) => !/EventSource|event-stream|Cross-Origin-Opener-Policy/.test(complaint),
   )
 }
 
-/**
- * Opens the site under another name by plain HTTP, which no browser takes for secure. What would stay open for ever is
- * refused, as answers are passed on whole.
- */
+/** Opens the site by plain HTTP under another name, which no browser treats as secure. */
 async function openAsPhoneOnLocalNetwork(context: BrowserContext, url: string): Promise<void> {
   const { port } = new URL(url)
   await context.route('**/*', async (route) => {

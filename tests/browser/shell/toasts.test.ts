@@ -40,7 +40,6 @@ test.each([{ viewport: SMALLEST }, { viewport: PHONE }, { viewport: DESKTOP }])(
 )
 
 const REASON = 'They asked for it'
-/** Dialogs whose action is refused: where each is opened, and how it is answered. */
 const DIALOGS: readonly {
   name: string
   at: string

@@ -8,7 +8,6 @@ import { translatePages } from './translator.ts'
 const stage = demoStage({ scene: true })
 const scene = preparedScene()
 
-/** Somebody whose browser translates, and who sees no page break: React reports what it catches as an error. */
 async function enter(token: string | undefined): Promise<Person> {
   const person = await stage.enter(token, PHONE)
   await translatePages(person.context)

@@ -1,16 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Translates all pages of a context as Chrome's translator does, into the same words: from the start, and what appears later. */
+/** Translates all pages of a context as Chrome does, into the same words. */
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(translate)
 }
 
-/** Translates a page that has loaded, as the browser's menu does. */
 export async function translatePage(page: Page): Promise<void> {
   await page.evaluate(translate)
 }
 
-/** Inside the page. */
 function translate(): void {
   const UNTRANSLATED = 'script, style, noscript, textarea, svg, head'
 

@@ -8,14 +8,12 @@ import { demoStage } from '#tests/browser/stage.ts'
 const stage = demoStage({ scene: true })
 const scene = preparedScene()
 
-/** Bola about to put money into the wallet. */
 async function depositing(viewport = PHONE): Promise<Person & { amount: Locator }> {
   const bola = await stage.enter(scene.tokens.bola, viewport)
   await bola.page.goto('/wallet/deposit')
   return { ...bola, amount: bola.page.getByLabel('Amount') }
 }
 
-/** As people do: from the clipboard, over what is there. */
 async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
@@ -24,7 +22,6 @@ async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+V')
 }
 
-/** The text with `|` where the caret is. */
 function marked(field: Locator): Promise<string> {
   return field.evaluate((input: HTMLInputElement) => {
     const caret = input.selectionStart ?? 0

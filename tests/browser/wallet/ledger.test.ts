@@ -154,7 +154,6 @@ type Offer = {
   User: { name: string }
 }
 
-/** The cheapest product of Lagos that is sold online, and not by Bola. */
 async function bargain(): Promise<{ id: number; price: number }> {
   const answer = await fetch(`${stage.server.url}/api/products?limit=50&sort=price_asc&campus=unilag`)
   const { products } = (await answer.json()) as { products: Offer[] }
@@ -166,7 +165,6 @@ async function bargain(): Promise<{ id: number; price: number }> {
   return found
 }
 
-/** Bola's. */
 async function newestOrder(): Promise<{ platformFee: number }> {
   const token = await tokenOf(stage.server.url, 'bola@campus.test')
   const headers = { authorization: `Bearer ${token}` }
@@ -175,7 +173,6 @@ async function newestOrder(): Promise<{ platformFee: number }> {
   return orders[0] ?? { platformFee: Number.NaN }
 }
 
-/** A charge that the provider took two hours ago under this reference, and that we never opened. */
 async function paidLongAgo(reference: string, amount: number): Promise<void> {
   const database = await startEmbeddedPostgres({ dataDir: stage.server.dataDir, log: () => undefined })
   const pool = createPool({ url: database.ownerUrl, max: 1, applicationName: 'provider' })

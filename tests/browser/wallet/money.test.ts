@@ -207,7 +207,6 @@ test('a receipt of an order that was refunded and of one still in escrow adds up
   }
 })
 
-/** The items make the subtotal, with the fee the total, and what went to whom makes it again. */
 async function addsUp(receipt: Locator): Promise<void> {
   const kobo = (text: string | null | undefined) =>
     Math.round(Number(/₦([\d,.]+)/.exec(text ?? '')?.[1]?.replaceAll(',', '')) * 100)

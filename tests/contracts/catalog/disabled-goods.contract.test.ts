@@ -3,7 +3,6 @@ import { readsOnPostgres } from '#tests/support/databases/both-backends.ts'
 import { aMember, unique } from '#tests/support/market/builders.ts'
 import { aProduct, aUser, composeOver } from '#tests/support/market/marketplace.ts'
 
-/** Signed in as this user. */
 const as = (
   id: number,
   role: 'USER' | 'ADMIN' | 'SUPER_ADMIN' = 'USER',

@@ -5,7 +5,6 @@ import { onPostgres } from '#tests/support/databases/both-backends.ts'
 import { aMember, aPicture } from '#tests/support/market/builders.ts'
 import { PRODUCTS } from '../../../app-server/demo/catalogue.ts'
 
-/** What students type, and a product that has to come first, or among the first three where several fit as well. */
 const FIRST: readonly [typed: string, title: RegExp][] = [
   ['tecno', /Tecno Spark/],
   ['tecno spark 10', /Tecno Spark/],
@@ -69,7 +68,6 @@ const FIRST: readonly [typed: string, title: RegExp][] = [
   ['gele', /Gele|Make-up/],
 ]
 
-/** Words that no title has, and kinds of things that have to be found by them all the same. */
 const FOUND: readonly [typed: string, titles: readonly RegExp[]][] = [
   ['phone', [/Nokia/, /Tecno/, /iPhone/]],
   ['fone', [/Nokia/, /Tecno/, /iPhone/]],

@@ -7,7 +7,6 @@ import { aBusiness, aGig, aMember, aProduct } from '#tests/support/market/builde
 
 describe('Search', () => readsOnPostgres(finding))
 
-/** A word like no other, so that each test has a market of its own. */
 function ownWord(): string {
   return Array.from(randomBytes(12), (byte) => String.fromCharCode(97 + (byte % 26))).join('')
 }

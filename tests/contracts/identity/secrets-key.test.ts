@@ -21,7 +21,6 @@ const keptOf = (userId: number) =>
     .executeTakeFirstOrThrow()
     .then(({ secret }) => secret)
 
-/** People with authenticator apps from before secrets were sealed. */
 async function inPlain(count: number): Promise<number[]> {
   const add = () => postgres.backend.atomically(({ users }) => users.add(aUser()))
   const people = await Promise.all(Array.from({ length: count }, add))

@@ -29,7 +29,6 @@ test('What opens an account is in no table: session tokens, links of mails, code
   }
 })
 
-/** All rows of all tables, as text. */
 async function everything(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -29,15 +29,14 @@ const CASES: Record<string, Case> = {
   },
 }
 
-/** What the suite of a queue is given. */
+/** A queue under test. */
 export type QueueUnderTest = {
-  /** A queue of its own, closed after the test. */
+  /** Creates a queue of its own, closed after the test. */
   newJobs: (onError?: (error: Error) => void) => Jobs
-  /** The queues to close after the test: one that has been closed is taken out. */
+  /** Queues to close after the test; remove one that is already closed. */
   opened: Jobs[]
-  /** A test that is skipped where the server of the queue is not to be had. */
+  /** Skips a test if the queue's server is not available. */
   withServer: ReturnType<typeof test.skipIf>
-  /** Whether jobs outlive the process that added them. */
   lasting: boolean
 }
 

@@ -9,7 +9,7 @@ import { postgresBackend } from '#tests/support/databases/backends.ts'
 import { freePort } from '#tests/support/servers/servers.ts'
 import { onEachQueue } from './each-queue.ts'
 
-/** As long as a job may take on a busy machine. */
+/** Limit for a job on a busy machine. */
 const SOON_MS = 20_000
 
 onEachQueue(({ newJobs, opened, withServer, lasting }) => {

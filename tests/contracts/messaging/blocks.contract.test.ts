@@ -9,7 +9,6 @@ const PAGE = { sort: 'newest', page: 1, limit: 50 } as const
 const as = (id: number, role: Actor['role'] = 'USER'): Actor => ({ id, role, adminCampus: null })
 
 function blocking(backend: () => DataBackend): void {
-  /** Two people, of whom one has blocked the other, and a third; and what one of the two offers. */
   async function world(blocked: 'by the viewer' | 'by the seller') {
     const { atomically } = backend()
     const [seller, viewer, other] = [
@@ -32,7 +31,6 @@ function blocking(backend: () => DataBackend): void {
     return { ...offered, seller, viewer, other, word }
   }
 
-  /** What somebody is shown of it. */
   async function seen(
     { seller, productId, businessId, gigId, word }: Awaited<ReturnType<typeof world>>,
     viewer: Actor | undefined,

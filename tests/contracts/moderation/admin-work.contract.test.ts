@@ -13,7 +13,6 @@ const MORNING = new Date('2026-11-23T09:00:00Z')
 const SINCE = MORNING.toISOString()
 
 function adminWork(backend: () => DataBackend): void {
-  /** A campus with an admin, and a report, a card, a signal and lost keys of one member that wait there. */
   async function aCampus() {
     const { atomically } = backend()
     const market = composeOver(atomically, { now: () => MORNING })

@@ -200,7 +200,6 @@ async function failureOf(sending: Promise<void>): Promise<unknown> {
   )
 }
 
-/** Words of a header that are written in another form (RFC 2047). */
 function decoded(header: string): string {
   return header
     .replace(/\?=\s+=\?/g, '?==?')
@@ -211,7 +210,6 @@ function decoded(header: string): string {
     )
 }
 
-/** The parts of an email as they are read. */
 function partsOf(raw: string): string[] {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? ''
   return raw

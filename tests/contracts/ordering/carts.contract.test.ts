@@ -135,7 +135,6 @@ function stock(backend: () => DataBackend): void {
   })
 }
 
-/** An offer that its seller accepted, for two days. */
 function anAccepted(buyerId: number, sellerId: number, productId: number): Omit<PriceOffer, 'id'> {
   const at = new Date('2026-11-22')
   return {

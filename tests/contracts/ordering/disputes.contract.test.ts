@@ -14,7 +14,6 @@ const DAY = 86_400_000
 const as = (id: number) => ({ id, role: 'USER', adminCampus: null }) as const
 const page = { status: 'open', page: 1, limit: 10 } as const
 
-/** An order of ₦2,000 with ₦100 fee and a gig of ₦3,000 in progress, on a campus of their own. */
 async function aDeal(
   { atomically }: DataBackend,
   options: { now?: () => Date; autoReleaseDays?: number } = {},
@@ -430,7 +429,6 @@ function waiting(backend: () => DataBackend): void {
     expect(await views.order(id, as(buyerId))).toMatchObject({ status: 'delivered', autoReleaseDays: null })
   })
 
-  /** The order, as its seller has marked it delivered. */
   async function delivered(market: ReturnType<typeof composeOver>, id: number, sellerId: number) {
     for (const step of ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const)
       await market.ordering.advance(id, sellerId, step)

@@ -10,7 +10,6 @@ const DAY = 86_400_000
 const page = { page: 1, limit: 10 }
 
 function reviewing(backend: () => DataBackend): void {
-  /** A gig for ₦3,000 that its owner completed. */
   async function aDoneGig(campus: string, sellerId: number) {
     const { atomically } = backend()
     const { gigs } = composeOver(atomically)

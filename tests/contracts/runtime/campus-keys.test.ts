@@ -14,7 +14,6 @@ const ORDER = (id: string) => `(select campus from orders where id = ${id})`
 const HELD = `(select u.campus from holds h join users u on u.id = h.payer_id
   where a.name = format('escrow:%s:%s', h.subject_kind, h.subject_id))`
 const ACCOUNT = `case a.kind when 'wallet' then ${USER('a.user_id')} when 'escrow' then ${HELD} else a.kind end`
-/** Where a row of a table belongs: a campus, or the name of an account that is nobody's. */
 const CAMPUS_OF: Record<string, string> = {
   users: 't.campus',
   products: USER('t.user_id'),
@@ -30,7 +29,6 @@ const CAMPUS_OF: Record<string, string> = {
   idempotency_keys: USER('t.user_id'),
 }
 
-/** The rows that were written since a transaction, by table and by where they belong. */
 async function written(since: string): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(postgres.db)

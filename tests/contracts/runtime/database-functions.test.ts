@@ -13,7 +13,6 @@ beforeAll(() => {
 })
 afterAll(() => owner.destroy())
 
-/** A function of no parameters that returns this number. */
 const answering = (version: number, number: number): FunctionFile => {
   const text = `create or replace function answer() returns int language sql as $$ select ${number} $$`
   return { name: 'answer', version, hash: String(number), text }

@@ -37,7 +37,6 @@ async function aWorld() {
 
 const LISTS = lists()
 
-/** What a page asks the database, in blocks of 8 KiB that it touches. */
 async function touched(list: List, page: number) {
   world.statements.length = 0
   const found = await list(world.views, { page, limit: LIMIT })
@@ -77,7 +76,6 @@ describe('A list costs the same at its beginning, at its end and beyond it', () 
   )
 })
 
-/** All blocks that these statements touch. */
 async function touchedBy(statements: readonly CompiledQuery[]): Promise<number[]> {
   const buffers: number[] = []
   for (const { sql, parameters } of statements) {

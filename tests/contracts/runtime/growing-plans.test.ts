@@ -9,12 +9,11 @@ import { unique } from '#tests/support/market/builders.ts'
 import { aBusiness, aGig, aProduct, aUser } from '#tests/support/market/marketplace.ts'
 import { send, testApp } from '#tests/support/servers/app.ts'
 
-/** A statement, and how Postgres went about it. */
 type Explained = { text: string; plan: Node }
 type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
 type Person = Awaited<ReturnType<typeof aUser>>
 
-/** Each statement tells how it was done, also those inside functions. */
+/** Plans of all statements, also those inside functions. */
 const EXPLAIN = [
   "session_preload_libraries = 'auto_explain'",
   "auto_explain.log_level = 'notice'",
@@ -22,10 +21,9 @@ const EXPLAIN = [
   'auto_explain.log_min_duration = 0',
   'auto_explain.log_nested_statements = on',
 ]
-/** Of short rows: the shorter, the sooner a whole table is read where its index would do. */
+/** Short rows: the shorter, the sooner a table is read as a whole instead of by its index. */
 const ROWS_OF_A_PAGE = { r: 120, i: 200 }
 const PAGE = 8192
-/** Of a table whose statistics are ours, of which twenty rows share what is no key. */
 const BELIEVE = `
   select pg_restore_attribute_stats('schemaname', 'public', 'relname', c.relname::text, 'attname', a.attname::text,
     'inherited', false, 'null_frac', 0.1::real, 'avg_width', 8, 'n_distinct', -0.05::real)
@@ -77,10 +75,7 @@ describe.each([1000, 20_000, 1_000_000])('with %d rows in each table', (rows) =>
   })
 })
 
-/**
- * Makes Postgres believe that each table has so many rows: it plans by the length of a file and by how many rows it counted on a
- * page. The pages that are added are empty, and take no room on the disk.
- */
+/** Makes Postgres believe in this many rows, by empty pages and edited statistics. */
 async function grow(rows: number): Promise<void> {
   const { rows: relations } = await owner.query<{ name: string; kind: 'r' | 'i'; file: string }>(RELATIONS)
   for (const { name, kind, file } of relations) {
@@ -95,7 +90,7 @@ async function grow(rows: number): Promise<void> {
   await owner.query(BELIEVE)
 }
 
-/** What each of these statements reads row by row: it would take longer with every new row. */
+/** Returns the steps of a plan that read row by row and grow with the table. */
 function growing({ text, plan }: Explained): string[] {
   return scansOf(plan).map((table) => `${table}: ${text.replaceAll(/\s+/g, ' ').trim().slice(0, 160)}`)
 }
@@ -105,7 +100,6 @@ function scansOf(node: Node): string[] {
   return [...own, ...(node.Plans ?? []).flatMap(scansOf)]
 }
 
-/** Looks, writes and pays as members do all day, on tables of this size; returns each statement with its plan. */
 async function statementsOfADay(rows: number): Promise<Explained[]> {
   const { app, market } = await testApp({ on: { db } })
   const seller = await aUser(market, { naira: 5000 })

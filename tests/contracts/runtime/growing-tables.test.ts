@@ -15,11 +15,10 @@ import { aMember, unique } from '#tests/support/market/builders.ts'
 const SIZES = [1_000, 30_000, 1_000_000] as const
 const TIMES = 20
 const NAME = 'growing'
-/** Rows and index entries that one run reads of each table at most. */
+/** Limit of rows and index entries that one run reads of each table. */
 const SOME = 50
 const AT = new Date('2026-03-01T12:00:00Z')
 
-/** How many rows and index entries one run of this work reads, of the tables that grow with the marketplace. */
 type Reads = Record<string, number>
 
 describe('What is done most often reads a few rows of tables of any size', () => {
@@ -52,7 +51,6 @@ describe('What is done most often reads a few rows of tables of any size', () =>
         expect(count, `${table} of ${rows} rows`).toBeLessThanOrEqual(SOME)
   })
 
-  /** Accounts of ended deals, and five hundred notices a person, as the tables' triggers would make them one by one. */
   async function grow(to: number): Promise<void> {
     const rows = `generate_series(${size + 1}, ${to}) n`
     await owner.query(`set session_replication_role = replica`)
@@ -79,7 +77,6 @@ describe('What is done most often reads a few rows of tables of any size', () =>
     )
   }
 
-  /** What Postgres has counted; a connection reports all it did when it ends. */
   async function counted(): Promise<Reads> {
     await vi.waitUntil(isAlone)
     await owner.query('select pg_stat_clear_snapshot()')
@@ -112,7 +109,6 @@ type Run = (
   db: ReturnType<typeof createDatabase>,
 ) => Promise<unknown>
 
-/** A deposit, two payments into escrow, a release and a refund. */
 const movements: Run = async (atomically) => {
   const [payerId, payeeId] = [await aMember(atomically), await aMember(atomically)]
   const deposit = {
@@ -151,7 +147,6 @@ const movements: Run = async (atomically) => {
 }
 let nextDeal = 1_000_000
 
-/** A notice for a member who has very many. */
 const notices: Run = async (_, db) => {
   const eventId = nextEvent++
   const { id: userId } = await db.selectFrom('users').select('id').orderBy('id').executeTakeFirstOrThrow()

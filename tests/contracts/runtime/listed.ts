@@ -7,7 +7,7 @@ type ListingStore = Tx['products'] | Tx['businesses']
 
 export const KINDS = ['product', 'business'] as const
 
-/** Lists a product or a business with these pictures and gives both behind one interface. */
+/** Lists a product or a business with these pictures, behind one interface. */
 export function listedOn(backend: () => DataBackend) {
   return async (kind: (typeof KINDS)[number], images = [aPicture()]) => {
     const { atomically } = backend()

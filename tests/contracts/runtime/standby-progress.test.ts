@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { positionOf, standbyProgress } from '#adapters/postgres/standby/progress.ts'
 
-/** A primary and a standby whose checks come each 200 ms, as in life. */
 function aStandby() {
   let now = 0
   const progress = standbyProgress(() => now)

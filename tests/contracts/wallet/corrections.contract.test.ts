@@ -13,7 +13,6 @@ describe('Corrections', () => onBothBackends(corrections))
 function corrections(backend: () => DataBackend): void {
   const inEscrow = <T>(work: (escrow: Escrow) => Promise<T>) =>
     backend().atomically((tx) => work(escrowWith({ proceedsHours: 24 })(tx, AT)))
-  /** A deal of ₦20 with a fee of ₦1, whose money is in escrow. */
   async function aDeal() {
     const payerId = await aMember(backend().atomically, { balance: 5000 })
     const payeeId = await aMember(backend().atomically)

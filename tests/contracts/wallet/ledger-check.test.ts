@@ -6,7 +6,6 @@ import { freePort, temporaryFolder } from '#tests/support/servers/servers.ts'
 
 const postgres = onPostgres()
 
-/** Runs `npm run ledger:check` with this database and no other setting. */
 function check(settings: Record<string, string>): Promise<{ code: number | null; message: string }> {
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, ['app-server/commands/ledger-check.ts'], {

@@ -8,7 +8,6 @@ type Outcome = 'success' | 'failed' | 'abandoned'
 type Subject = {
   provider: PaymentProvider
   endCharge: (reference: string, outcome: Outcome) => Promise<unknown>
-  /** Lets the bank end a transfer: to an account that works, or to one that refuses. */
   endPayout: (reference: string, outcome: 'success' | 'failed') => Promise<void>
   close: () => Promise<void>
 }

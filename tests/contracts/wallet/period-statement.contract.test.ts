@@ -117,7 +117,6 @@ function expectToAddUp(
   expect(balance).toBe(kobos(closingBalance))
 }
 
-/** Moves so many naira into the wallet at a moment, below zero out of it, one after the other. */
 function move({ atomically }: DataBackend, userId: number, at: Date, sums: readonly number[]): Promise<void> {
   const wallet = { kind: 'wallet', userId } as const
   const provider = { kind: 'provider' } as const

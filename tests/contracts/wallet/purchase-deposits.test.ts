@@ -14,7 +14,6 @@ const START = new Date('2026-11-20T10:00:00Z')
 describe('What a buyer added for an order', () => {
   const postgres = onPostgres()
 
-  /** A buyer at a clock of their own, and what the notice of an order says that they added. */
   async function aBuyer() {
     const { atomically } = postgres.backend
     let now = START

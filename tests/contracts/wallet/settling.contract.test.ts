@@ -34,7 +34,6 @@ function settling(backend: () => DataBackend): void {
   }
   const inEscrow = <T>(work: (escrow: Escrow) => Promise<T>, at = START) =>
     backend().atomically((tx) => work(escrowWith({ proceedsHours: 24 })(tx, at)))
-  /** A deal whose price is in escrow; what names it. */
   const dealOf = async (payerId: number, payeeId: number, amount: number) => {
     const subject = { kind: 'order', id: nextId++ } as const
     const hold = { payerId, payeeId, amount: kobo(amount), fee: kobo(0), reference: unique('N') }

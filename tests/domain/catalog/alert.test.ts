@@ -4,7 +4,6 @@ import { type AlertDay, deliveryOf, NO_ALERTS, nextDigest } from '#domain/notify
 import { newSavedSearch, searchKey } from '#domain/notifying/alerts/saved-search.ts'
 import { lagosDayOf } from '#domain/shared/time.ts'
 
-/** A moment in Lagos in November. */
 const lagos = (time: string, day = 23) => new Date(`2026-11-${day}T${time}:00+01:00`)
 const MINUTE_MS = 60_000
 
@@ -47,7 +46,6 @@ describe('An alert', () => {
   })
 })
 
-/** Tells alerts as they come, with a worker that looks for digests only so often. */
 function lived(moments: readonly Date[], everyMinutes: number) {
   const days = new Map<string, AlertDay>()
   const dayOf = (at: Date) => days.get(lagosDayOf(at)) ?? NO_ALERTS

@@ -124,7 +124,6 @@ type Model = {
   requested: number | null
 }
 
-/** What the rules say in words, told a second time in another way. */
 const ACTS = {
   deliver: (m: Model, by: number) =>
     by === FREELANCER && (m.state === 'working' || m.state === 'waiting') && m.deliveries < MAX_DELIVERIES

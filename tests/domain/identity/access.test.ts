@@ -10,7 +10,7 @@ import { type Actor, administers, assertAdministers, campusInScope } from '#doma
 import * as wallet from '#domain/wallet/access.ts'
 
 const member = (id: number): Actor => ({ id, role: 'USER', adminCampus: null })
-/** `1` sells, `2` buys; the thing is on the campus of `admin`. */
+/** `1` sells, `2` buys, on the campus of `admin`. */
 const PEOPLE = {
   one: member(1),
   two: member(2),
@@ -18,13 +18,11 @@ const PEOPLE = {
   admin: { id: 4, role: 'ADMIN', adminCampus: 'unilag' },
   foreign: { id: 5, role: 'ADMIN', adminCampus: 'ui' },
   campusless: { id: 6, role: 'ADMIN', adminCampus: null },
-  /** What is left of an admin's campus gives a user nothing. */
   former: { id: 7, role: 'USER', adminCampus: 'unilag' },
   boss: { id: 8, role: 'SUPER_ADMIN', adminCampus: null },
 } satisfies Record<string, Actor>
 type Name = keyof typeof PEOPLE
 
-/** The names of those for whom it is true. */
 const those = (allowed: (viewer: Actor) => boolean): Name[] =>
   (Object.keys(PEOPLE) as Name[]).filter((name) => allowed(PEOPLE[name]))
 

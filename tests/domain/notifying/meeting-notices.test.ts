@@ -3,7 +3,6 @@ import { chatNoticesOf } from '#domain/notifying/chat/chat-notices.ts'
 import { isOptional, noticesOf } from '#domain/notifying/routing.ts'
 import { aNoticeContext } from '#tests/support/market/notice-context.ts'
 
-/** Ada buys of Bola. */
 const [ADA, BOLA] = [1, 2]
 const MEETING = {
   orderId: 7,

@@ -8,7 +8,6 @@ import {
   preferencesOf,
 } from '#domain/notifying/preferences.ts'
 
-/** Announcements are told in the app alone. */
 const KINDS = NOTICE_KINDS.filter((kind) => kind !== 'announcements')
 
 describe('What people are told', () => {

@@ -19,7 +19,6 @@ const PLACED = { type: 'order.placed', campus: 'unilag', ...ORDER, notes: 'Hall 
 const DELIVERED = { type: 'order.advanced', to: 'delivered', ...ORDER } as const
 const REMINDED = { type: 'order.reminded', stage: 'delivered', days: 3, ...ORDER } as const
 
-/** What the buyer reads. */
 function message(event: typeof PLACED | typeof DELIVERED | typeof REMINDED, days: number | null): string {
   const notices = noticesOf({ ...event, autoReleaseDays: days }, aNoticeContext())
   const mine = notices.filter(({ userId }) => userId === ORDER.buyerId)

@@ -12,10 +12,8 @@ import { kobo } from '#domain/shared/money.ts'
 import { aNoticeContext } from '#tests/support/market/notice-context.ts'
 import { SAMPLE_EVENTS } from '#tests/support/market/sample-events.ts'
 
-/** A moment in Lagos, on 10 November. */
 const lagos = (time: string, day = 10) => new Date(`2026-11-${day}T${time}:00+01:00`)
 
-/** Rows for a keyword that finds itself in these texts and not in those. */
 const found = (keyword: string, texts: readonly string[], others: readonly string[]) => [
   ...texts.map((text): [string, string, string] => [keyword, text, keyword]),
   ...others.map((text): [string, string, undefined] => [keyword, text, undefined]),

@@ -5,7 +5,7 @@ import { type Kobo, kobo } from '#domain/shared/money.ts'
 export const [ADA, BOLA, BUYER] = [1, 2, 3]
 export const EMPTY: Cart = { lines: [], shownTotal: kobo(0) }
 
-/** What is wanted: a phone of Ada’s, unless it is changed. */
+/** A phone of Ada’s, with changes. */
 export function wanted(change: Partial<LineItem> = {}): LineItem {
   return {
     productId: 10,
@@ -34,23 +34,21 @@ export const kettle = wanted({
 })
 export const cover = wanted({ productId: 12, title: 'Cover', price: kobo(100_00) })
 
-/** A cart with these in it, once it is kept: lines with ids of their own. */
+/** A stored cart of these products: its lines have ids. */
 export function cartOf(...products: LineItem[]): Cart {
   const cart = products.reduce((filled, product) => putIn(filled, product, BUYER), EMPTY)
   return { ...cart, lines: cart.lines.map((line, index) => ({ ...line, id: 100 + index })) }
 }
 
-/** What is offered today, as a cart is priced by it. */
 export function offersOf(...products: LineItem[]): Map<number, LineItem> {
   return new Map(products.map((product) => [product.productId, product]))
 }
 
-/** Fees of a tenth. */
+/** Returns a tenth. */
 export function tenth({ subtotal }: { subtotal: Kobo }): Kobo {
   return kobo(subtotal / 10)
 }
 
-/** What an act is refused with; throws when it is not. */
 export function refusal(run: () => unknown): unknown {
   try {
     run()

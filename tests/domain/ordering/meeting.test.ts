@@ -14,7 +14,7 @@ import type { MeetingPoint } from '#domain/meetings/point.ts'
 import { DAY_MS, HOUR_MS, type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
 import { aPoint } from '#tests/support/market/meetings.ts'
 
-/** A Monday, 9 in the morning in Lagos. */
+/** A Monday, 9 AM in Lagos. */
 const NOW = new Date('2026-11-23T08:00:00Z')
 const [BUYER, SELLER, STRANGER] = [1, 2, 3]
 const order: MetOrder = {

@@ -10,7 +10,6 @@ import { kobo } from '#domain/shared/money.ts'
 export const NOW = new Date('2026-11-21T12:00:00Z')
 export const [BUYER, SELLER, STRANGER] = [1, 2, 3] as const
 
-/** An order just placed, except for what is said. */
 export function anOrder(more: Partial<Order> = {}): Order {
   return {
     id: 7,
@@ -41,10 +40,8 @@ export function anOrder(more: Partial<Order> = {}): Order {
   }
 }
 
-/** An order at this stage. */
 export const at = (status: OrderStatus, deliveryStatus: DeliveryStatus) => anOrder({ status, deliveryStatus })
 
-/** The rejection of a command. */
 export const refusal = (order: Order, command: OrderCommand) => {
   try {
     decide(order, command, NOW)
@@ -54,7 +51,6 @@ export const refusal = (order: Order, command: OrderCommand) => {
   throw new Error('it was not refused')
 }
 
-/** Every state of an open order. */
 export const STAGES = [
   ['pending', 'pending'],
   ['confirmed', 'preparing'],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ENDPOINTS } from '#adapters/contract/calls.ts'
 
 const WORDS = 'Some words about a thing, long enough for any field'
-/** What is not read as text: secrets, numbers, ids of other systems, and addresses, which have rules of their own. */
+/** Fields without the rules of texts: secrets, numbers, foreign ids, and addresses, which have their own. */
 const NO_TEXTS = [
   ...[
     'password',
@@ -21,7 +21,6 @@ const NO_TEXTS = [
 
 type Field = { call: string; name: string; schema: z.ZodMiniType }
 
-/** All fields of a body, those of objects in it too. */
 function fieldsOf(schema: unknown): [string, z.ZodMiniType][] {
   if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable)
     return fieldsOf(schema._zod.def.innerType)

@@ -7,7 +7,6 @@ import type { Ledger } from '#domain/wallet/ports.ts'
 const NOW = new Date('2026-11-22T12:00:00Z')
 const ADA = 7
 
-/** A wallet of ₦100 with these debts; `answer` is what its ledger says to a payment. */
 function aLedger(debts: Debt[], answer: Awaited<ReturnType<Ledger['post']>> = 'posted') {
   const requested: string[] = []
   const ledger = {

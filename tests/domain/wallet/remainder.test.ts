@@ -7,7 +7,6 @@ import { giveUpRemainder } from '#domain/wallet/remainder.ts'
 const NOW = new Date('2026-11-21T10:00:00Z')
 const ADA = 7
 
-/** Gives up so much of a wallet with this balance; returns what was posted. */
 async function givingUp(balance: number, named: number, stoppedAt: Date | null = null) {
   const posted: Transfer[] = []
   const ledger = {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world?.app.close())
 
 const REFUSALS: Record<number, Outcome> = { 400: 'o', 401: '-', 403: 'x', 404: '?', 409: 'o' }
-/** What refusals may tell; `success` is false where the page of a verification link asks for it. */
+/** Fields that rejections may have; a verification link's page needs `success`. */
 const TOLD = ['code', 'errors', 'message', 'requestId', 'success']
 
 test('every call of the contract has its row in the table, and no other', () => {
@@ -23,7 +23,10 @@ test('every call of the contract has its row in the table, and no other', () => 
 })
 
 let listeners = 0
-/** As `send`, for an answer that does not end; each comes from an address of its own, as one may open only so many. */
+/**
+ * Like `send`, for a response that does not end; each comes from an address of its own, as streams are
+ * limited.
+ */
 const opened: typeof send = async (app, { token, ...request }) => {
   const headers = token ? { authorization: `Bearer ${token}` } : {}
   listeners += 1

@@ -6,7 +6,7 @@ import { formOf, type World } from './world.ts'
 type Ids = World['ids']
 type Bodies = Readonly<Record<string, (ids: Ids) => Record<string, unknown>>>
 
-/** What each part of an address stands for, where a call does not mean another one. */
+/** Values of path parameters, if a call means no other one. */
 const PARTS: Record<string, (ids: Ids) => number | string> = {
   campus: () => 'unilag',
   token: () => 'A'.repeat(43),
@@ -20,7 +20,7 @@ const PARTS: Record<string, (ids: Ids) => number | string> = {
   deal: () => 'order',
 }
 
-/** Which thing a call is about: `:id` of its path. */
+/** Subject of a call, the `:id` of its path. */
 const SUBJECTS: readonly (readonly [RegExp, (ids: Ids) => number])[] = [
   [/^\/api\/(admin\/)?products\//, ({ product }) => product],
   [/^\/api\/(admin\/)?businesses\//, ({ business }) => business],
@@ -95,7 +95,7 @@ const GIG = {
   campus: 'unilag',
 }
 
-/** A fitting body of each call that takes one. */
+/** Valid bodies of the calls that take one. */
 const BODIES: Bodies = {
   login: () => ({ email: 'nobody@campus.test', password: 'wrong-1' }),
   register: () => ({ name: 'New', email: 'new@campus.test', password: 'secret-1', turnstileToken: 'x' }),
@@ -205,7 +205,7 @@ const BODIES: Bodies = {
 
 const PUSH_KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
 
-/** What stands behind the question mark, where a call cannot do without. */
+/** Required queries. */
 const QUERIES: Record<string, (ids: Ids) => string> = {
   quoteOrder: ({ product }) => `productId=${product}`,
   reviewsOfDeal: ({ finished }) => `kind=order&dealId=${finished}`,
@@ -218,7 +218,7 @@ const QUERIES: Record<string, (ids: Ids) => string> = {
   verifyDeposit: ({ deposit }) => `reference=${deposit}`,
 }
 
-/** A fitting request for this call about what the owner has. */
+/** Returns a valid request of a call about the owner's data. */
 export async function requestFor(name: string, endpoint: Endpoint, world: World): Promise<InjectOptions> {
   const { ids, photo } = world
   const url = endpoint.path.replaceAll(/:(\w+)/g, (_, part: string) => String(partOf(part, endpoint, ids)))

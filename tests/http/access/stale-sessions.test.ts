@@ -55,7 +55,7 @@ test('[R39] what needs a fresh proof is decided by name', () => {
   ])
 })
 
-/** Of each write of admins: it wants a proof, or what undoes it. */
+/** Admins' writes: each requires a proof, or names what undoes it. */
 const ADMIN_WRITES = {
   addMeetingPoint: 'it can be retired',
   adjustWallet: 'proof',

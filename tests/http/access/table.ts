@@ -2,9 +2,9 @@ import type { Role } from './world.ts'
 import { ROLES } from './world.ts'
 
 /**
- * Who may make each call about what the owner has, as it was decided and not as it happens to be. `+` may; `o` may, and is
- * refused here for another reason than who they are (400, 409); `-` is not signed in (401); `x` may not (403); `?` finds
- * nothing there (404). `other` bought the product, bid on the gig and did another one; `deleted` shows the token of an
+ * Permissions of each call about the owner's data, by role. `+` may; `o` may, and is refused here for another
+ * reason than who they are (400, 409); `-` is not signed in (401); `x` may not (403); `?` finds nothing there
+ * (404). `other` bought the product, bid on the gig and did another one; `deleted` shows the token of an
  * account that is closed; `foreign` looks after another campus.
  */
 const TABLE = `
@@ -300,7 +300,7 @@ writeReview              - - ? + o ? ? ?
 
 export type Outcome = '+' | 'o' | '-' | 'x' | '?'
 
-/** What each call comes to, by its name in the contract and by who makes it. */
+/** Expected outcomes by the call's name in the contract and by role. */
 export const ACCESS: ReadonlyMap<string, Readonly<Record<Role, Outcome>>> = new Map(
   TABLE.trim()
     .split('\n')

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { send } from '#tests/support/servers/app.ts'
 import { aWorld, formOf, ROLES, type Role, type World } from './world.ts'
 
-/** The matrix beside this says who gets an answer; this says what stands in it. `owner` sold, `other` bought and bid. */
+/**
+ * `owner` sold, `other` bought and bid. The access matrix checks who gets a response; this checks its
+ * content.
+ */
 let world: World
 beforeAll(async () => {
   world = await aWorld()
@@ -16,7 +19,6 @@ type Method = 'GET' | 'POST' | 'PUT'
 const call = (role: Role, method: Method, url: string, more: object = {}) =>
   send(world.app, { method, url, token: world.tokenOf(role), ...more })
 
-/** What each of them makes of the answer to a call; those who get none are left out. */
 async function seen<T>(url: string, read: (body: Body) => T): Promise<Partial<Record<Role, T>>> {
   const found: Partial<Record<Role, T>> = {}
   for (const role of ROLES) {
@@ -26,7 +28,6 @@ async function seen<T>(url: string, read: (body: Body) => T): Promise<Partial<Re
   return found
 }
 
-/** This for these, and that for the others of whom everyone gets an answer. */
 const except = <T>(usual: T, others: Partial<Record<Role, T>>) => ({
   ...Object.fromEntries(ROLES.map((role) => [role, usual])),
   ...others,

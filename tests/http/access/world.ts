@@ -9,7 +9,7 @@ import { promote, type TestMarket } from '#tests/support/market/test-market.ts'
 import { aPdf } from '#tests/support/pdf.ts'
 import { send, testApp } from '#tests/support/servers/app.ts'
 
-/** Everyone who may stand at a door, in the order of the table's columns. */
+/** All roles, in the order of the table's columns. */
 export const ROLES = [
   'visitor',
   'deleted',
@@ -22,7 +22,7 @@ export const ROLES = [
 ] as const
 export type Role = (typeof ROLES)[number]
 
-/** A market in which there is one of everything: `owner` offers, `other` bought, bid and wrote. */
+/** A market with one of everything: `owner` offers, `other` bought, bid and wrote. */
 export async function aWorld() {
   const { db, store, undo, close } = await undoableDatabase()
   const { app, market } = await testApp({ on: { db } })
@@ -51,17 +51,15 @@ export async function aWorld() {
     market,
     ids: { ...ids, deliveredFile, owner: owner.id, other: other.id, stranger: stranger.id },
     photo,
-    /** What the owner has told nobody. */
+    /** Values that no one else may see. */
     secrets: [owner.email],
     tokenOf: (role: Role): string => {
       const who = tokens[role]
       return typeof who === 'string' ? who : who.token
     },
-    /** All that only the owner may change. What others see and count of it is left out. */
+    /** Everything that only the owner may change, without counts and views of others. */
     ownersThings: () => ownersThings(market, owner.id),
-    /** Nobody has proved lately who they are. */
     endProofs: () => market.db.updateTable('sessions').set({ proved_until: null }).execute(),
-    /** Everything is again as it was at first. */
     restore: undo,
   }
 }
@@ -208,7 +206,6 @@ async function fill({ market, owner, other, boss }: Filling) {
   }
 }
 
-/** Work with a PDF is handed in for a gig; answers the PDF's number. */
 async function aDeliveredFile(app: FastifyInstance, gig: number, token: string): Promise<number> {
   const form = await formOf(aPdf(), 'files', { content: 'Here it is' })
   const url = `/api/gigs/${gig}/deliveries`
@@ -217,7 +214,7 @@ async function aDeliveredFile(app: FastifyInstance, gig: number, token: string):
   return deliveries[0]?.files[0]?.id ?? 0
 }
 
-/** Each table in which rows are the owner's, and what of them others see or count. */
+/** Tables with the owner's rows, and the columns that others see or count. */
 const OWNED = [
   ['users', 'id', ['last_seen_at']],
   ['accounts', 'user_id', []],
@@ -249,7 +246,7 @@ async function ownersThings({ db }: TestMarket, owner: number): Promise<unknown>
   return rows
 }
 
-/** A form with these fields and one photo in `field`. */
+/** Returns a form with these fields and one photo. */
 export async function formOf(
   photo: Buffer,
   field: string,

@@ -8,7 +8,7 @@ import { send, testApp } from '#tests/support/servers/app.ts'
 import { ids } from '../../../app-server/ids.ts'
 import { seedListings } from '../../../bench/search/listings.ts'
 
-/** 10,000 of them are products. */
+/** Number of listings, 10,000 of them products. */
 const LISTINGS = 14_000
 
 let world: Awaited<ReturnType<typeof aWorld>>
@@ -39,7 +39,7 @@ async function aWorld() {
   return { app, db, client, database, statements, token }
 }
 
-/** Of somebody who has blocked a few people, and whom a few have blocked. */
+/** Opens a session of a user with some blocks in both directions. */
 async function aSession(client: pg.Client): Promise<string> {
   const token = 'a-token-of-somebody-who-blocks'
   await client.query(`
@@ -59,7 +59,7 @@ async function aSession(client: pg.Client): Promise<string> {
   return token
 }
 
-/** What a call asks the database, with the plan of each question. */
+/** Returns a call's statements with their plans. */
 async function requested(
   url: string,
   token?: string,
@@ -77,7 +77,7 @@ async function requested(
 }
 
 const NO_QUESTION = /^(begin|commit|rollback)|set_config/
-/** Every call of somebody signed in asks that. */
+/** The session lookup of every signed-in call. */
 const WHO_ASKS = /from "?sessions"?/
 const WHOLE_TABLE = /Seq Scan on (products|businesses|gigs)\b/
 

@@ -14,10 +14,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 const { open, read } = pagesOf(() => world)
 
-/** Where the picture is that a page's preview shows. */
 const pictureOf = async (page: string) => String((await read(page)).meta('og:image')).replace(SITE, '')
 
-/** What is drawn for a page's preview. */
 async function cardOf(page: string): Promise<ShareCard | undefined> {
   const drawn: ShareCard[] = []
   const share = async (card: ShareCard) => {

@@ -21,12 +21,11 @@ export async function aWorld() {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What the tests send; the world is there inside them only. */
+/** Calls of the tests; the world exists inside them only. */
 export function callsIn(world: () => World) {
   return {
     call: (method: Method, url: string, token?: string, payload?: object) =>
       send(world().app, { method, url, ...(token && { token }), ...(payload && { payload }) }),
-    /** Sends a form with these fields and this many photos. */
     sendForm: async (url: string, token: string, field: string, photos: number, fields = {}) => {
       const form = await aForm(fields, field, Array<Buffer>(photos).fill(world().photo))
       return send(world().app, { method: 'POST', url, token, ...form })
@@ -34,7 +33,6 @@ export function callsIn(world: () => World) {
   }
 }
 
-/** The pictures that an answer shows of a listing. */
 export function imagesOf(body: Record<string, unknown>) {
   return body.Images as { id: number; url: string }[]
 }

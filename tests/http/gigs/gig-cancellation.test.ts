@@ -27,7 +27,6 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { token }:
 const gigOf = async (url: string, as: Person) => (await call('GET', url, as)).body.data as Body
 const walletOf = async (as: Person) => (await call('GET', '/api/wallet', as)).body.wallet as Body
 
-/** A gig in progress, for ₦3,000; its address. */
 async function begun(): Promise<string> {
   const id = await aGig(world.market, owner.id)
   const bid = { gigId: id, amount: 3000, deliveryTime: 4, proposal: 'I can' }

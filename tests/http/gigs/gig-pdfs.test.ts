@@ -24,7 +24,6 @@ async function aWorld() {
   return { app, market, store }
 }
 
-/** A gig in progress, its owner and who does it. */
 async function begun() {
   const { market } = world
   const [owner, freelancer] = [await aUser(market, { naira: 3000 }), await aUser(market)]

@@ -4,7 +4,7 @@ import { send, testApp } from '#tests/support/servers/app.ts'
 
 export type World = Awaited<ReturnType<typeof aWorld>>
 
-/** Ada, who has money to post with, some who bid, and an admin of their campus (Ngozi). */
+/** Ada with a balance, bidders, and an admin of their campus (Ngozi). */
 export async function aWorld() {
   const { app, market } = await testApp()
   const [ada, bola, chidi, ngozi] = await Promise.all(
@@ -21,7 +21,7 @@ export async function aWorld() {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Body = Record<string, unknown>
 
-/** What a gig is posted with, where a test does not say otherwise. */
+/** Fields of a gig, if a test has no others. */
 export const FIELDS = {
   description: 'A poster for the departmental dinner',
   budget: '5000',
@@ -31,7 +31,7 @@ export const FIELDS = {
   skills: 'Figma, Canva, Figma,',
 }
 
-/** What the tests send; the world is there inside them only. */
+/** Calls of the tests; the world exists inside them only. */
 export function callsIn(world: () => World) {
   const call = (method: Method, url: string, token?: string, payload?: object) =>
     send(world().app, { method, url, ...(token && { token }), ...(payload && { payload }) })

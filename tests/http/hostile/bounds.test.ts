@@ -5,7 +5,7 @@ import { shapesOf } from './requests.ts'
 
 const endpoints = Object.entries<Endpoint>(ENDPOINTS)
 
-/** What expressions that look back and forth take a second or a year for. */
+/** Texts that backtracking expressions need seconds or years for. */
 const LONG = [
   'a',
   '0',

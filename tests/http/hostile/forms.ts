@@ -4,7 +4,7 @@ import { object, text } from './values.ts'
 
 const BOUNDARY = 'hostile'
 
-/** Forms for these fields and pictures (in a field of this name): broken off, without an end, with files that are none. */
+/** Malformed forms: truncated, without an end, with invalid files. */
 export function multipart(
   names: readonly string[],
   photo: Buffer,
@@ -84,7 +84,7 @@ export function multipart(
     .map((item) => ({ payload: item.payload, headers: { 'content-type': item.type } }))
 }
 
-/** A form as a browser sends it: these fields and one picture in the field of this name. */
+/** A valid form with one picture. */
 export function formOf(fields: Readonly<Record<string, unknown>>, photo: Buffer, file: string) {
   return {
     payload: Buffer.concat([...partsOf(fields), partOf(file, photo, 'photo.jpg'), END]),

@@ -25,9 +25,9 @@ import {
   type Who,
 } from './requests.ts'
 
-/** In all; `HOSTILE_REQUESTS=10000` looks longer, and each time elsewhere. */
+/** Total of requests; `HOSTILE_REQUESTS=10000` runs more, with other seeds. */
 const ASKED = process.env.HOSTILE_REQUESTS
-/** These come last, in this order: they leave the other calls on orders and listings less to act on. */
+/** Calls that run last, in this order, as they leave the others less to act on. */
 const LAST = [
   ...['removeCartItem', 'checkOut', 'clearCart', 'clearCartUnprefixed', 'setAvailability'],
   ...['changeProduct', 'disableProduct', 'enableProduct', 'disableBusiness', 'enableBusiness'],
@@ -41,7 +41,6 @@ const endpoints = Object.entries(ENDPOINTS).sort(([one], [other]) => LAST.indexO
 const RUNS = Math.ceil(ASKED === undefined ? 20 : Number(ASKED) / endpoints.length)
 const ANSWER_WITHIN_MS = 5000
 
-/** What lies beside the contract's calls. */
 const PATHS = [
   ...[
     '/%',
@@ -69,9 +68,9 @@ const BROKEN_REQUESTS: [string, string][] = [
   ['a body that breaks off', `${LOGIN}Content-Length: 20\r\n\r\n{}`],
 ]
 
-/** Orders stand at each of them, so that each call on an order has some to act on. */
+/** Orders exist at each step, so that each call has some to act on. */
 const STEPS = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const
-/** They want a secret that nobody can guess. */
+/** Calls that need an unguessable secret. */
 const NEVER_SUCCEED = [
   ...[
     'verifyEmail',
@@ -215,7 +214,7 @@ async function aWorld() {
     })
     expect(sent.status).toBe(201)
   }
-  /** A third is open, a third is being done (two in dispute), a third completed and mostly reviewed. */
+  /** A third is open, a third in progress (two in dispute), a third completed and mostly reviewed. */
   async function aGigWithBid(number: number, ownerId: number, bidderId: number) {
     const id = await aGig(market, ownerId)
     const offer = { amount: kobo(10_000), deliveryTime: 3, proposal: 'I have done ten of these' }
@@ -243,7 +242,7 @@ async function aWorld() {
   return { app, market, buyer, seller, admin, expired: (await aUser(longAgo)).token, photo }
 }
 
-/** Sessions of this moment, since one of the calls ends them. */
+/** Opens new sessions, since one of the calls ends them. */
 async function tokens(): Promise<Record<Who, string | undefined>> {
   const { market, buyer, seller, admin, expired } = world
   const [forBuyer, forSeller, forAdmin, revoked] = await Promise.all(
@@ -283,7 +282,7 @@ async function answerTo(
   return { status: answer.statusCode, text: answer.statusCode < 300 ? '' : await text(answer.stream()) }
 }
 
-/** Says this to the listening app and hears it out; a hang is an error. */
+/** Sends raw bytes to the listening app and reads to the end; a hang is an error. */
 async function spoken(request: string): Promise<string> {
   if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = world.app.server.address() as AddressInfo
@@ -299,7 +298,7 @@ async function spoken(request: string): Promise<string> {
   })
 }
 
-/** An answer that the contract knows: success, or a refusal in the shape of every error. */
+/** Expects success, or a rejection in the shape of every error. */
 function expectInContract({ status, text }: { status: number; text: string }): void {
   if (status === 304 || (status >= 200 && status < 300)) return
   expect(status, text).toBeGreaterThanOrEqual(400)

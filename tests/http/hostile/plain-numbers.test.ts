@@ -5,7 +5,7 @@ import { aUser } from '#tests/support/market/marketplace.ts'
 import { promote } from '#tests/support/market/test-market.ts'
 import { send, testApp } from '#tests/support/servers/app.ts'
 
-/** Texts that JavaScript takes for a number, and nobody else. */
+/** Texts that only JavaScript parses as numbers. */
 const NOT_PLAIN = [
   '0x10',
   '0b11',
@@ -29,12 +29,10 @@ const NOT_PLAIN = [
   'NaN',
 ]
 const NO_NUMBER = [['1'], [1], [], { id: 1 }, true, false, new Date(1)]
-/** A number of one of the kinds that the contract has. */
 const SAMPLES = ['100', '7', '1']
 
 type Leaf = { at: string; schema: z.ZodMiniType }
 
-/** Every field that takes a number, however deep it lies. */
 function numbersIn(at: string, schema: z.ZodMiniType): Leaf[] {
   const { def } = schema._zod as unknown as { def: Record<string, unknown> & { type: string } }
   if (def.type === 'object')

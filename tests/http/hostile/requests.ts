@@ -4,7 +4,7 @@ import type { Endpoint } from '#adapters/contract/core/endpoint.ts'
 import { formOf, multipart } from './forms.ts'
 import { fitting, fittingValue, object, text, UNSTORABLE } from './values.ts'
 
-/** One request as an attacker would write it; `who` names whose token it carries. */
+/** A request of an attacker, with the token of `who`. */
 export type Attack = {
   method: Endpoint['method']
   url: string
@@ -16,12 +16,11 @@ export type Who = (typeof WHO)[number]
 
 const WHO = ['visitor', 'buyer', 'seller', 'admin', 'revoked', 'expired', 'broken'] as const
 
-/** Who gets past the door of this call. */
 function membersOf({ access }: Endpoint): readonly [Who, Who] {
   return access === 'admin' || access === 'super' ? ['admin', 'admin'] : ['buyer', 'seller']
 }
 
-/** Requests for one endpoint: mostly one thing wrong in an otherwise fitting request, sometimes everything. */
+/** Returns requests of one endpoint: mostly one fault in a valid request, sometimes several. */
 export function attacksOn(endpoint: Endpoint, photo: Buffer): fc.Arbitrary<Attack> {
   const shapes = shapesOf(endpoint.body)
   const body = fc
@@ -49,7 +48,10 @@ export function attacksOn(endpoint: Endpoint, photo: Buffer): fc.Arbitrary<Attac
     }))
 }
 
-/** Calls that have five gigs each to themselves, behind the others; all but the first are gigs that somebody asks to cancel, and work waits on the last. */
+/**
+ * Calls with five gigs of their own, after the others; all but the first have a pending cancellation, the
+ * last a pending delivery.
+ */
 export const APART = [
   'POST /api/gigs/:id/cancellation',
   'DELETE /api/gigs/:id/cancellation',
@@ -60,7 +62,7 @@ export const APART = [
   'POST /api/gigs/:id/deliveries/change',
 ]
 
-/** Calls that have five offers each to themselves. */
+/** Calls with five offers of their own. */
 export const ON_OFFERS = [
   'PUT /api/offers/:id/accept',
   'PUT /api/offers/:id/decline',
@@ -68,7 +70,10 @@ export const ON_OFFERS = [
   'PUT /api/offers/:id/withdraw',
 ]
 
-/** Calls that have five orders each to themselves: the second five with suggestions to meet, those after them with requests to cancel. */
+/**
+ * Calls with five orders of their own: the second five with meeting proposals, the next with cancellation
+ * requests.
+ */
 export const ON_ORDERS = [
   'POST /api/orders/:id/cancellation',
   'PUT /api/orders/:id/meeting/decline',
@@ -77,17 +82,17 @@ export const ON_ORDERS = [
   'POST /api/orders/:id/cancellation/accept',
 ]
 
-/** Calls that have five disputes each to themselves, with an offer. */
+/** Calls with five disputes of their own, with an offer. */
 export const ON_DISPUTES = [
   'DELETE /api/disputes/:id/offer',
   'POST /api/disputes/:id/offer/accept',
   'POST /api/disputes/:id/withdraw',
 ]
 
-/** The call that is for products which cannot be bought: five of them are behind the others. */
+/** The call for products that cannot be bought: five of them come after the others. */
 const FOR_SOLD = 'POST /api/products/:id/alert'
 
-/** Fitting requests, forms that break off, and in each field in turn each text that no table can keep. */
+/** Returns valid requests, truncated forms, and for each field each text that no table can store. */
 export function examplesOf(endpoint: Endpoint, photo: Buffer): Attack[] {
   const shapes = (schema: Endpoint['body'], of: typeof fittings) => shapesOf(schema).flatMap(of)
   const call = `${endpoint.method} ${endpoint.path}`
@@ -155,8 +160,8 @@ function unstorables(names: readonly string[]): Fields[] {
   return names.flatMap((name) => UNSTORABLE.map((bad) => ({ ...fine, [name]: bad })))
 }
 
-/** The names of a schema's fields; of a union, those of each of its members. */
-/** The names of the fields that a call takes, for each shape that it takes them in. */
+/** Returns the names of a schema's fields; of a union, those of each member. */
+/** Returns the field names of a call, by accepted shape. */
 export function shapesOf(schema: Endpoint['body']): string[][] {
   if (!schema) return [[]]
   type Shape = { properties?: object; anyOf?: Shape[] }
@@ -271,7 +276,7 @@ function json(
     .map((item) => ({ payload: item.payload, headers: { 'content-type': item.type } }))
 }
 
-/** Only what can stand in a header on the wire. */
+/** Only characters that a header may contain. */
 const headers: fc.Arbitrary<Record<string, string>> = fc
   .record(
     {

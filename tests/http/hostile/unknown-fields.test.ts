@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { ENDPOINTS } from '#adapters/contract/calls.ts'
 import type { Endpoint } from '#adapters/contract/core/endpoint.ts'
 
-/** What only the server decides, by names that no form has. */
+/** Names of fields that only the server sets. */
 const OURS = ['isSuperAdmin', 'ownerId', 'balance', 'escrowReleased', 'createdAt', 'constructor']
 
 const written = Object.entries<Endpoint>(ENDPOINTS).flatMap(([name, { method, body }]) =>
@@ -19,7 +19,6 @@ test.each(written)('%s takes no field that it does not know', (_, body) => {
 
 test('there are calls that take fields', () => expect(written.length).toBeGreaterThan(40))
 
-/** Where a call takes one of several shapes, what none of them knows. */
 function unknownIn(issues: readonly z.core.$ZodIssue[]): string[] {
   const found = issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') return issue.keys

@@ -4,7 +4,7 @@ import { newestTerms } from '#domain/shared/terms.ts'
 import { DAY_MS, lagosDayOf, later } from '#domain/shared/time.ts'
 import { nextNoon } from '#tests/support/market/meetings.ts'
 
-/** Stands for a number that JSON can write and JSON.stringify cannot. */
+/** A number that JSON can represent and JSON.stringify cannot. */
 const raw = (literal: string) => `@raw:${literal}@`
 
 const TEXTS = [
@@ -63,12 +63,12 @@ const TEXTS = [
     '9999-12-31',
   ],
 ]
-/** JavaScript takes them, Postgres does not. */
+/** Texts that JavaScript accepts and Postgres does not. */
 export const UNSTORABLE = ['\u0000', 'Ada\u0000', 'a\u0000@b.cd', '\ud800', 'Ada\udfff', '0000-01-01']
 const NUMBERS = [0, -0, -1, 1.5, 0.001, 1e16, 2 ** 31, 2 ** 53, 1e308, -1e308, 5e-324]
 const LITERALS = ['1e999', '-1e999', '9'.repeat(400), '0.1e-400', '9223372036854775808']
 
-/** What fits each field by its name, so that one bad field is met by the code behind the validation. */
+/** Valid values of each field by its name, so that one bad field reaches the code behind the validation. */
 const FITTING: Record<string, readonly unknown[]> = {
   name: ['Ada Obi'],
   email: ['ada@campus.test'],
@@ -232,13 +232,13 @@ const FITTING: Record<string, readonly unknown[]> = {
   adminWebsite: ['https://a.test'],
 }
 
-/** Texts that programs stumble over. */
+/** Texts that programs often fail on. */
 export const text: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...TEXTS) },
   { weight: 2, arbitrary: fc.constantFrom(...UNSTORABLE) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 80 }) },
 )
-/** Anything that JSON can carry, of every wrong type. */
+/** Any JSON value, of every wrong type. */
 const value: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: text },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(...NUMBERS, ...LITERALS.map(raw)) },
@@ -246,18 +246,18 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )
 
-/** Values that fit this field; `x` where none is known. */
+/** Returns valid values of a field; `x` for an unknown one. */
 export function fitting(name: string): fc.Arbitrary<unknown> {
   return fc.constantFrom(...(FITTING[name] ?? ['x']))
 }
 
-/** One value that fits this field; undefined where it is best left out. */
+/** Returns one valid value; undefined for a field that is best left out. */
 export function fittingValue(name: string): unknown {
   const fitting = FITTING[name]
   return fitting ? fitting[0] : 'x'
 }
 
-/** An object of these fields: mostly one wrong in an otherwise fitting one, sometimes all or unknown ones. */
+/** Returns objects of these fields: mostly one wrong, sometimes all or unknown ones. */
 export function object(names: readonly string[]): fc.Arbitrary<Record<string, unknown>> {
   const fields = (arbitraryOf: (name: string) => fc.Arbitrary<unknown>) =>
     fc.record(Object.fromEntries(names.map((name) => [name, arbitraryOf(name)])), { requiredKeys: [] })

@@ -9,9 +9,8 @@ import { emailedCodeOf } from '#tests/support/market/proofs.ts'
 import { send, testApp } from '#tests/support/servers/app.ts'
 
 type Passkey = ReturnType<typeof softwareAuthenticator>
-/** What its owner proves acts with, beside what signs in. */
 type Keys = { pin?: string; passkey?: Passkey; app?: string }
-/** A session on a device, and what its holder can prove with; `chatOf` is whose chat they can press buttons in. */
+/** A session on a device with the holder's keys; `chatOf` is the user whose chat they control. */
 type Session = Keys & {
   token: string
   device?: string
@@ -43,7 +42,7 @@ const sendOnce = (method: 'GET' | 'POST' | 'PUT', url: string, session: Partial<
     ...(session.token && { token: session.token }),
     ...(payload && { payload }),
   })
-/** As `sendOnce`; where a fresh proof is asked for, it is given as far as the caller can, and the call made again. */
+/** Like `sendOnce`, but gives a requested proof as far as the caller can, and repeats the call. */
 async function call(
   method: 'GET' | 'POST' | 'PUT',
   url: string,
@@ -70,13 +69,11 @@ async function proofBy(session: Partial<Session>, act: string, methods: string[]
   await sendOnce('POST', '/api/auth/step-up/email-code', session, { act })
   return { password, emailCode: await emailedCodeOf(world.market, mailboxOf) }
 }
-/** A code of the app, as if no code had been shown before. */
 async function nextCode(app: string): Promise<string> {
   await world.market.db.updateTable('authenticators').set({ last_step: 0 }).execute()
   return appCode(app)
 }
 
-/** Signs in with what there is; without a token where that is not enough. */
 async function login(email: string, password: string, more: Partial<Session> = {}): Promise<Session> {
   const totp = more.app && (await nextCode(more.app))
   const { body } = await sendOnce('POST', '/api/auth/login', more, { email, password, ...(totp && { totp }) })
@@ -119,7 +116,6 @@ const thefts: Record<string, (victim: Person) => Promise<Session>> = {
     byMailbox(victim, { token: victim.token, device: OWN, chatOf: victim.id }),
 }
 
-/** Resets the password, signs in by it, and has the keys removed by email. */
 async function byMailbox({ id, email }: Person, phone: Partial<Session>): Promise<Session> {
   const { identity } = world.market
   const reset = await identity.issuePasswordReset(email)
@@ -135,7 +131,6 @@ async function byMailbox({ id, email }: Person, phone: Partial<Session>): Promis
   return { ...(await login(email, password, phone)), password, mailboxOf: id }
 }
 
-/** Somebody with a verified address, signed in on a device of their own. */
 async function aMember(device: string, funds: { naira?: number } = {}): Promise<Person> {
   const { identity } = world.market
   const { id, email, password } = await aUser(world.market, funds)
@@ -145,7 +140,6 @@ async function aMember(device: string, funds: { naira?: number } = {}): Promise<
   return { id, email, ...(await login(email, password, { device })), password }
 }
 
-/** Somebody with ₦20,000 that have settled, and a session whose last proof is long ago. */
 async function aVictim(guard: string): Promise<Person> {
   const person = await aMember(OWN, { naira: 20_000 })
   await hoursPass(73, person.id)
@@ -158,7 +152,7 @@ async function aVictim(guard: string): Promise<Person> {
   return { ...person, ...keys }
 }
 
-/** Somebody whose bank account is known, so that no payout to it waits: only settling keeps money from it. */
+/** A user with a known bank account, so that no payout to it is held: only settling delays money. */
 async function anAccomplice(): Promise<Person> {
   const person = await aMember(THIEFS)
   const accountName = await world.market.wallet.resolveAccount(ACCOUNT)
@@ -180,7 +174,7 @@ async function anAccomplice(): Promise<Person> {
   return person
 }
 
-/** As if so many hours had passed for the money of these people, and for what is under way. */
+/** Simulates that many hours for the money of these users. */
 async function hoursPass(hours: number, ...people: number[]): Promise<void> {
   const { db } = world.market
   await sql`update unsettled_credits u set settles_at = u.settles_at - make_interval(hours => ${hours})
@@ -189,7 +183,6 @@ async function hoursPass(hours: number, ...people: number[]): Promise<void> {
     where id = any(${people})`.execute(db)
 }
 
-/** Takes all there is by each way that pays someone, delivers at once, and withdraws on both sides. */
 async function robs(thief: Session, victim: Person, accomplice: Person): Promise<void> {
   const { market } = world
   const productId = await aProduct(market, accomplice.id, kobo(9000_00))
@@ -214,7 +207,6 @@ async function robs(thief: Session, victim: Person, accomplice: Person): Promise
   await withdrawAll(accomplice, accomplice.id)
 }
 
-/** Asks for everything, and for as much as the wallet says. */
 async function withdrawAll(session: Session, userId: number): Promise<void> {
   const accountName = await world.market.wallet.resolveAccount(ACCOUNT)
   const { available } = await world.market.wallet.fundsOf(userId)
@@ -228,7 +220,6 @@ async function withdrawAll(session: Session, userId: number): Promise<void> {
 const ordersOf = (buyerId: number) =>
   world.market.db.selectFrom('orders').select('id').where('buyer_id', '=', buyerId).execute()
 
-/** Sends what is due; returns the naira of these people that went to a bank, or are on the way. */
 async function atABank(...people: number[]): Promise<number> {
   const { db, wallet } = world.market
   for (const { id } of await db

@@ -35,7 +35,6 @@ async function addPasskey(person: Session, prove: Prove = notAsked) {
   ).toBe(201)
   return passkey
 }
-/** A super admin whose only second factor is a passkey. */
 async function anAdmin(): Promise<Guarded> {
   const person = await aUser(world.market)
   const { db } = world.market
@@ -56,7 +55,6 @@ const removeKeys = (by: Guarded, { id }: Person) =>
     () => call('DELETE', `/api/admin/admins/${id}/keys`, by, { reason: 'Lost phone' }),
     (act) => showPasskey(by, by, act),
   )
-/** Proves by the password and the code from the email, which a session on a new device shows. */
 const onNewDevice =
   (session: Session, { id, password }: Person) =>
   async (act: string) => {

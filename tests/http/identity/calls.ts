@@ -2,7 +2,7 @@ import { send, type testApp } from '#tests/support/servers/app.ts'
 
 export type World = Awaited<ReturnType<typeof testApp>>
 
-/** What the tests send; the world is there inside them only. */
+/** Calls of the tests; the world exists inside them only. */
 export function callsIn(world: () => World) {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, token?: string) =>
     send(world().app, { method, url, ...(payload && { payload }), ...(token && { token }) })

@@ -30,7 +30,6 @@ const google = (token: string, shown: object = {}) =>
 const credentialOf = ({ email }: { email: string }) => `${email} ${unique('token')}`
 const tokenOf = (body: Record<string, unknown>): Session => ({ token: String(body.token) })
 
-/** Somebody with ₦20,000 and a verified address, signed in by password. */
 async function rich(): Promise<Person> {
   const { id, email, password } = await aUser(world.market, { naira: 20_000 })
   const verification = await world.market.identity.issueVerification({ userId: id })

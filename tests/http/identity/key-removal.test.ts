@@ -26,7 +26,6 @@ const methodsOf = async (session: Session) =>
   (await call('DELETE', '/api/auth/wallet-pin', session)).body.methods
 const store = (session: Session) => call('DELETE', '/api/auth/wallet-pin/reset', session)
 
-/** Somebody with a PIN and a passkey who asked to have them removed. */
 async function anAsker(): Promise<Person & { authenticator: ReturnType<typeof softwareAuthenticator> }> {
   const ada = await aUser(world.market, { naira: 20_000 })
   const { body } = await call('POST', '/api/auth/passkeys/options', ada)
@@ -48,7 +47,6 @@ async function ask(person: Person) {
   const emailCode = await emailedCodeOf(world.market, person.id)
   return call('POST', '/api/auth/wallet-pin/reset', person, { password, emailCode })
 }
-/** As if a day had passed since they asked; does what is due. */
 async function aDayLater({ id }: Person): Promise<void> {
   await world.market.db
     .updateTable('key_removals')

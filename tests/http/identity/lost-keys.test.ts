@@ -31,7 +31,6 @@ const decide = (admin: Person, id: number, approve: boolean) =>
     (act) => call('POST', '/api/auth/step-up', admin, { act, password: admin.password }),
   )
 
-/** Somebody with an authenticator app who asked the admins for their account. */
 async function anAsker(role: 'USER' | 'ADMIN' = 'USER'): Promise<Person> {
   const ada = await aUser(world.market, { naira: 20_000 })
   if (role === 'ADMIN') await promote(world.market, ada.id, 'ADMIN', 'unilag')
@@ -50,7 +49,6 @@ async function anAdmin(role: 'ADMIN' | 'SUPER_ADMIN', campus: string | null): Pr
   await promote(world.market, admin.id, role, campus)
   return admin
 }
-/** As if a day had passed since they asked; does what is due. */
 async function aDayLater({ id }: Person): Promise<void> {
   await world.market.db
     .updateTable('key_removals')

@@ -35,7 +35,6 @@ const prove = async (
   return call('POST', '/api/auth/step-up', session, { act: requested.body.act, ...proof })
 }
 
-/** Somebody with ₦20,000 and a wallet PIN, whose session was copied by a thief: both send the same token. */
 async function aVictim() {
   const person = await aUser(world.market, { naira: 20_000 })
   expect((await call('PUT', '/api/auth/wallet-pin', person, { pin: PIN })).status).toBe(200)

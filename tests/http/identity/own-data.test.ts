@@ -7,7 +7,6 @@ import { aProduct, aUser } from '#tests/support/market/marketplace.ts'
 import { send, testApp } from '#tests/support/servers/app.ts'
 
 const RECORDS = join(import.meta.dirname, '../../../adapters/postgres/identity/own-records.ts')
-/** Told by what screens show of them, which the export has as well. */
 const SHOWN = [
   ...['sessions', 'passkeys', 'wallet_pins', 'authenticators', 'student_proofs', 'student_cards'],
   ...['products', 'businesses', 'gigs', 'bids', 'offers', 'orders', 'favorites', 'comments', 'reviews'],

@@ -30,7 +30,6 @@ const stepUp = (session: Session, passkey: object, act = AN_ACT) =>
 const proofOffered = async (session: Session, act = AN_ACT) =>
   (await optionsFrom('/api/auth/step-up/passkey-options', session, { act })).options
 type Signing = Session & { passkey: ReturnType<typeof softwareAuthenticator> }
-/** Makes a call that their passkey proves. */
 const proven = (ada: Signing, send: () => ReturnType<typeof call>) =>
   provenly(send, async (act) => stepUp(ada, ada.passkey.sign(await proofOffered(ada, act)), act))
 const login = async ({ email, password }: Person): Promise<Session> => {
@@ -46,7 +45,6 @@ const eventsOf = async (type: string, userId: number) =>
     (event) => event.type === type && 'userId' in event && event.userId === userId,
   )
 
-/** Somebody with ₦20,000 and a passkey. */
 async function withPasskey() {
   const person = await rich()
   const passkey = softwareAuthenticator()

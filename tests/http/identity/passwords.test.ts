@@ -14,7 +14,6 @@ afterAll(() => world.app.close())
 
 const { call, login, isIn } = callsIn(() => world)
 
-/** The token that the email to this address would carry. */
 async function resetToken(email: string): Promise<string> {
   await call('POST', '/api/auth/forgot-password', { email })
   const issued = await world.market.identity.issuePasswordReset(email)

@@ -34,13 +34,11 @@ async function withdraw(session: Session) {
   return call('POST', '/api/wallet/withdraw', session, { amount: 2000, ...ACCOUNT, accountName })
 }
 
-/** The code as the worker would email it, asked for by this session. */
 async function emailedCode(session: Session, userId: number): Promise<string> {
   expect((await call('POST', '/api/auth/wallet-pin/reset/email-code', session)).status).toBe(200)
   return emailedCodeOf(world.market, userId)
 }
 
-/** As if so many hours had passed since the reset. */
 const wait = async (userId: number, hours: number) => {
   const { db } = world.market
   const row = await db

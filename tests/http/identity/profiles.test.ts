@@ -52,7 +52,6 @@ const pictureOf = async ({ id, token }: Person) => {
   const shown = (await get(`/api/auth/user/${id}`, world.reader.token)) as { picture: string | null }
   return { own: own.picture, shown: shown.picture }
 }
-/** Deletes what the worker would, and answers how many files are stored. */
 async function filesAfterCleaning(): Promise<number> {
   const rows = await world.market.db
     .selectFrom('outbox')

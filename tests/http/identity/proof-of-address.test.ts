@@ -6,7 +6,6 @@ import { send, testApp } from '#tests/support/servers/app.ts'
 const OWNER = 'owner@campus.test'
 const STRANGERS = 'strangers-own'
 
-/** A marketplace where a credential of Google is the subject that it names, each of the same address. */
 async function aWorld(emailVerification: 'required' | 'off' = 'required') {
   const { app, market } = await testApp({
     emailVerification,
@@ -21,7 +20,6 @@ async function aWorld(emailVerification: 'required' | 'off' = 'required') {
 }
 type World = Awaited<ReturnType<typeof aWorld>>
 
-/** A stranger registers with the owner's address; answers what the email to the owner carries. */
 async function registeredByAStranger({ market, call }: World) {
   const { status, body } = await call('POST', '/api/auth/register', {
     name: 'Sly Stranger',
@@ -34,7 +32,6 @@ async function registeredByAStranger({ market, call }: World) {
   return { id, token: String(body.token), email: await market.identity.issueVerification({ userId: id }) }
 }
 
-/** The stranger is in, with a linked chat, as the owner followed the link. */
 async function strangerIsIn(world: World) {
   const { id, email } = await registeredByAStranger(world)
   await world.market.identity.verifyEmail(email?.token ?? '')

@@ -28,7 +28,6 @@ async function withdraw(session: Session) {
   return call('POST', '/api/wallet/withdraw', session, { amount: 2000, ...ACCOUNT, accountName })
 }
 
-/** Turns an authenticator app on; the code of now is used by that, so later ones are taken from the next step. */
 async function withApp(person: Person) {
   const { body } = await call('POST', '/api/auth/totp/options', person)
   const secret = String(body.secret)
@@ -36,7 +35,6 @@ async function withApp(person: Person) {
   expect(added.status).toBe(201)
   return { ...person, secret, codes: added.body.recoveryCodes as string[] }
 }
-/** As if the last code had been shown long ago. */
 const forgetStep = (userId: number) =>
   world.market.db.updateTable('authenticators').set({ last_step: 0 }).where('user_id', '=', userId).execute()
 const eventsOf = async (userId: number) =>

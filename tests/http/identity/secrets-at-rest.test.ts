@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.app.close())
 
-/** Every row of every table, as text. */
 async function dumped(): Promise<string> {
   const { db } = world.market
   const { rows } = await sql<{ name: string }>`

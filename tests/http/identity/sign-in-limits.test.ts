@@ -8,7 +8,6 @@ const DEVICE = 'd'.repeat(43)
 const MINUTE = 60_000
 const STILL = ['setTimeout', 'clearTimeout', 'Date'] as const
 
-/** Who registers in a test brings no token. */
 const isNoRobot = async (token: string) => token === 'human' || token === ''
 
 type Try = { email: string; password?: string; from?: string; device?: string; human?: string }

@@ -33,13 +33,11 @@ const call = (
 
 const stepUp = (person: Pick<Person, 'token'>, proof: object, act: unknown = AN_ACT) =>
   call('POST', '/api/auth/step-up', person, { act, ...proof })
-/** Makes a call, proving it by these where it asks for a proof. */
 const proven = (person: Pick<Person, 'token'>, proof: object, send: () => ReturnType<typeof call>) =>
   provenly(send, (act) => stepUp(person, proof, act))
 const setPin = (person: Pick<Person, 'token'>, pin = PIN) =>
   call('PUT', '/api/auth/wallet-pin', person, { pin })
 
-/** Sends ₦2,000 to an account whose name the bank said. */
 async function withdraw(person: Pick<Person, 'token'>, key?: string, amount = 2000) {
   const accountName = await world.market.wallet.resolveAccount(ACCOUNT)
   const wanted = { amount, ...ACCOUNT, accountName }
@@ -48,7 +46,6 @@ async function withdraw(person: Pick<Person, 'token'>, key?: string, amount = 20
 const balanceOf = async (person: Pick<Person, 'token'>) =>
   ((await call('GET', '/api/wallet', person)).body.wallet as { balance: number }).balance
 
-/** As if the session had begun so many minutes ago, and proved nothing since. */
 async function age({ token }: Pick<Person, 'token'>, minutes = 60) {
   await world.market.db
     .updateTable('sessions')

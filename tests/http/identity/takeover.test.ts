@@ -56,7 +56,6 @@ async function withPasskey(victim: Victim): Promise<void> {
   expect((await call('POST', '/api/auth/passkeys', victim, { passkey })).status).toBe(201)
 }
 
-/** Somebody with ₦20,000, known on their own device. */
 async function aVictim(guard: (victim: Victim) => Promise<void>): Promise<Victim> {
   const person = await aUser(world.market, { naira: 20_000 })
   await login(person.email, person.password, OWN)
@@ -64,7 +63,6 @@ async function aVictim(guard: (victim: Victim) => Promise<void>): Promise<Victim
   return person
 }
 
-/** Buys from an accomplice by each call that pays from the wallet, and releases the money to them. */
 async function buysFromAccomplice(thief: Session, victimId: number): Promise<void> {
   const { market } = world
   const accomplice = await aUser(market)
@@ -83,7 +81,6 @@ async function buysFromAccomplice(thief: Session, victimId: number): Promise<voi
   expect((await call('GET', '/api/wallet', accomplice)).body.wallet).toMatchObject({ balance: 0 })
 }
 
-/** Tries whatever moves money or takes the guards away; the wallet holds what it held. */
 async function robs(thief: Session, password: string): Promise<void> {
   const accountName = await world.market.wallet.resolveAccount(ACCOUNT)
   const withdrawal = { amount: 2000, ...ACCOUNT, accountName }

@@ -38,7 +38,6 @@ async function addPasskey(session: Session): Promise<void> {
   expect((await call('POST', '/api/auth/passkeys', session, { passkey })).status).toBe(201)
 }
 const walletOf = async (session: Session) => (await call('GET', '/api/wallet', session)).body.wallet
-/** As if so many hours had passed since the reset. */
 const wait = (userId: number, hours: number) =>
   world.market.db
     .updateTable('users')

@@ -13,7 +13,6 @@ afterAll(() => world.app.close())
 
 let made = 0
 
-/** Registers another person on this device, and makes the email that they get. */
 async function aNewcomer(headers: Record<string, string> = DEVICE) {
   made += 1
   const email = `newcomer-${made}@campus.test`

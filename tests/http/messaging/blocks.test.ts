@@ -13,7 +13,6 @@ afterAll(() => world.app.close())
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, as?: User, payload?: object) =>
   send(world.app, { method, url, ...(payload && { payload }), ...(as && { token: as.token }) })
 
-/** A seller with one of each, and a buyer of whom one has blocked the other. */
 async function apart(by: 'buyer' | 'seller') {
   const { market } = world
   const [seller, buyer] = [await aUser(market, { naira: 100 }), await aUser(market, { naira: 5000 })]

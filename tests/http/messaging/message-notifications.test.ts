@@ -35,7 +35,6 @@ function event(id: string, campus: string): ActivityEvent {
   }
 }
 
-/** Opens the stream of this user; `heard` answers how often there was news once it has ended or told this often. */
 async function listen({ token }: Pick<User, 'token'>, query = '', lastEventId?: string) {
   const end = new AbortController()
   const answer = await fetch(`${url}/api/messages/events${query}`, {
@@ -66,7 +65,6 @@ const write = async (from: User, to: User) =>
     body: JSON.stringify({ receiverId: to.id, content: 'Between us' }),
   })
 
-/** What the worker does with what has happened. */
 async function relay(): Promise<void> {
   const notify = inboxOf({
     contextOf: async () => ({ autoReleaseDays: null, nameOf: () => 'Ada' }),

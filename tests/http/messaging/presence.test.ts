@@ -25,7 +25,6 @@ const seenBy = async (as: User, other: User) =>
 const types = async (as: User, to: User) =>
   (await call('POST', `/api/messages/conversation/${to.id}/typing`, as)).status
 
-/** What the open stream of this user has said, once it has said this. */
 async function listening({ token }: User) {
   const end = new AbortController()
   const { body } = await fetch(`${url}/api/messages/events`, {

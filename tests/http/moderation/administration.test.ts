@@ -158,7 +158,6 @@ describe('[S11] why an admin did something', () => {
   const LINKS = { whatsapp: null, telegram: null, twitter: null, facebook: null, instagram: null }
   const PAGE = { links: LINKS, groups: [], chatBotUrl: null, adminWebsite: null }
 
-  /** Each act on something of its own; answers how it went and why it was done, as the log has it. */
   async function actions(why: { reason?: string }) {
     const { market } = world
     const [person, owner] = [await aUser(market), await aUser(market)]

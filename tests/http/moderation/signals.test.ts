@@ -44,7 +44,6 @@ const waitingOf = async (who: Person) => (await call('GET', '/api/admin/waiting'
 const look = (who: Person, id: number, note?: string) =>
   call('POST', `/api/admin/signals/${id}/look`, who, note === undefined ? {} : { reason: note })
 
-/** Does for new events what the relay's step does, or a job. */
 async function handOn(by: 'step' | 'job' = 'step'): Promise<void> {
   const { market } = world
   const all = await market.events()
@@ -58,7 +57,6 @@ async function handOn(by: 'step' | 'job' = 'step'): Promise<void> {
   else await market.db.transaction().execute(async (step) => void (await channel.inStep(step, events)))
 }
 
-/** The kinds of lines that these two are in. */
 async function kindsOf(...people: Person[]): Promise<string[]> {
   const lines = await linesOf(admin.boss)
   return lines
@@ -84,7 +82,6 @@ async function buy(buyer: Person, productId: number): Promise<number> {
   return row.id
 }
 
-/** As if their account were so many days old. */
 async function aged({ id }: Person, days: number): Promise<void> {
   await world.market.db
     .updateTable('users')
@@ -270,7 +267,6 @@ describe('What admins should look at', () => {
 })
 
 describe('A line for admins', () => {
-  /** Two members of the campus who use one bank account. */
   async function aLine(more: Person[] = []): Promise<{ line: Line; ada: Person; bola: Person }> {
     const [ada, bola] = [await aUser(world.market), await aUser(world.market)]
     await world.market.moderation.raiseSignals([

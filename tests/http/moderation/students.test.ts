@@ -23,7 +23,6 @@ const ask = (person: Person, email: string) => call('POST', '/api/students/codes
 const enter = (person: Person, code: string) => call('POST', '/api/students/verify', person, { code })
 const proofOf = async (person: Person) => (await call('GET', '/api/students/me', person)).body
 
-/** The events of this kind that somebody's acts have led to. */
 async function events(type: string, userId: number) {
   const rows = await world.market.db
     .selectFrom('outbox')
@@ -36,7 +35,6 @@ async function events(type: string, userId: number) {
     .filter((event) => event.userId === userId)
 }
 
-/** The code of the newest email that was asked for. */
 async function codeFor({ id }: Person): Promise<string> {
   const requested = (await events('student_code.requested', id)).at(-1)
   return (await world.market.students.issueStudentCode(requested?.codeId ?? 0))?.code ?? ''

@@ -102,7 +102,6 @@ describe('A saved search', () => {
 })
 
 describe('A new listing', () => {
-  /** Which of these searches, each of another person, find it. */
   async function finding(kind: 'product' | 'business' | 'gig', id: number, searches: Partial<Saved>[]) {
     const { market, seller } = world
     const listing = { kind, id, userId: seller.id, campus: 'unilag' }
@@ -222,7 +221,6 @@ describe('A new listing', () => {
 })
 
 describe('A favorite', () => {
-  /** Hands all that happened since to two workers at once, as the relay may. */
   async function work(): Promise<void> {
     const { db } = world.market
     const alert = composeAlerts({ db, market: world.market })

@@ -39,7 +39,6 @@ const listed = async (who: Person, query = '') => {
   const url = `/api/admin/announcements${query}`
   return (await send(world.app, { method: 'GET', url, token: who.token })).body.announcements as Line[]
 }
-/** What home shows there, to a member or a visitor. */
 async function onHome(campus: 'ui' | 'unn' | undefined, token?: string) {
   const url = addressOf('/api/products', firstHomeQuery(campus))
   const { body } = await send(world.app, { method: 'GET', url, ...(token !== undefined && { token }) })

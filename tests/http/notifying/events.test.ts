@@ -7,7 +7,6 @@ import { createMemoryActivityFeed } from '#adapters/memory/notifying/activity-fe
 import type { ActivityEvent, ActivityFeed } from '#domain/notifying/ports.ts'
 import { testApp } from '#tests/support/servers/app.ts'
 
-/** `OPEN_STREAMS=2000` opens more. */
 const MANY = Number(process.env.OPEN_STREAMS ?? '400')
 
 type Running = Awaited<ReturnType<typeof testApp>>
@@ -33,7 +32,6 @@ function event(id: number, campus = 'all'): ActivityEvent {
   }
 }
 
-/** Opens a stream; `read` answers all that has come once it holds this text. */
 async function listen(query = '', lastEventId?: string) {
   const end = new AbortController()
   const answer = await fetch(`${url}${query}`, {

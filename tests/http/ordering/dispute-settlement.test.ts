@@ -18,7 +18,6 @@ type Person = { token: string }
 const call = (method: 'GET' | 'POST' | 'DELETE', url: string, { token }: Person, payload?: object) =>
   send(world.app, { method, url, token, ...(payload && { payload }) })
 
-/** Opens a dispute on an order that was just paid; returns the paths of both. */
 async function disputed(body: object): Promise<{ order: string; dispute: string }> {
   const { buyer, productId } = world
   const bought = await call('POST', '/api/orders/buy-now', buyer, { productId })

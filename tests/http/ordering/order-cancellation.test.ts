@@ -32,7 +32,6 @@ const call = (
 const orderAt = async (url: string, as: Person) => (await call('GET', url, as)).body
 const walletOf = async (as: Person) => (await call('GET', '/api/wallet', as)).body.wallet as Body
 
-/** A started order for ₦2,100; its address. */
 async function started(): Promise<string> {
   const productId = await aProduct(world.market, seller.id)
   const order = { productId, buyerId: buyer.id, quantity: 1, deliveryMethod: 'pickup', notes: '' } as const

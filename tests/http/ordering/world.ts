@@ -12,13 +12,13 @@ export type Line = {
 }
 export type CartData = { items: Line[]; groups: { total: number; platformFee: number }[]; total: number }
 
-/** Two who sell, on two campuses. */
+/** Two sellers on two campuses. */
 export async function aWorld() {
   const { app, market } = await testApp()
   return { app, market, ada: await aUser(market), chidi: await aUser(market, { campus: 'ui' }) }
 }
 
-/** What the tests send; the world is there inside them only. */
+/** Calls of the tests; the world exists inside them only. */
 export function callsIn(world: () => World) {
   const as = (
     person: Person | undefined,

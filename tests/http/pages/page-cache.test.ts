@@ -2,7 +2,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { pageCache } from '#adapters/http/pages/page-cache.ts'
 
-/** Pages of 100 bytes, of which so many fit, and how often one was made. */
 function pagesOf({ fitting = 10 } = {}) {
   const pages = pageCache({ maxBytes: fitting * 200 })
   let made = 0

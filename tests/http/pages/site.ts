@@ -5,11 +5,8 @@ import { kobo } from '#domain/shared/money.ts'
 import { aUser } from '#tests/support/market/marketplace.ts'
 import { testApp } from '#tests/support/servers/app.ts'
 
-/** Where the sources of the web are. */
 export const WEB = join(import.meta.dirname, '../../../web')
-/** The address that the site believes to have. */
 export const SITE = 'https://market.test'
-/** The picture of everything that is listed here. */
 export const IMAGE = {
   key: '0123456789abcdef0123456789abcdef',
   width: 100,
@@ -19,7 +16,7 @@ export const IMAGE = {
 
 export type Site = Awaited<ReturnType<typeof aSite>>
 
-/** A site with the page as it is before its build, whose clock goes on when it is told to. */
+/** A site with the page before its build, and a clock that tests move. */
 export async function aSite() {
   const webRoot = mkdtempSync(join(tmpdir(), 'campus-heads-'))
   copyFileSync(join(WEB, 'index.html'), join(webRoot, 'index.html'))
@@ -46,10 +43,10 @@ export async function aSite() {
   return { app, market, seller: ada, webRoot, list, later, close }
 }
 
-/** How its pages are asked for and read; the site is there inside the tests only. */
+/** Requests of pages; the site exists inside the tests only. */
 export function pagesOf(site: () => Site) {
   const open = (url: string) => site().app.inject({ method: 'GET', url })
-  /** What a crawler reads out of a page: it runs no scripts. */
+  /** Returns what a crawler without scripts reads. */
   async function read(url: string) {
     const { statusCode, headers, payload: html } = await open(url)
     const attribute = (pattern: RegExp) => unescaped(pattern.exec(html)?.[1])

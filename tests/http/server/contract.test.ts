@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.app.close())
 
-/** A marketplace that is not empty: there are a product and an order of it. */
 async function aWorld() {
   const { app, market } = await testApp()
   const [ada, bola] = [await aUser(market), await aUser(market, { naira: 20_000 })]

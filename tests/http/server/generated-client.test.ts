@@ -52,7 +52,6 @@ async function compile(paths: Record<string, string[]>): Promise<void> {
   await node(join(PACKAGES, 'typescript/bin/tsc'), '-p', folder)
 }
 
-/** Runs a script and returns what it prints; rejects with that where it fails. */
 function node(...args: string[]): Promise<string> {
   return promisify(execFile)(process.execPath, args, { cwd: ROOT }).then(
     ({ stdout }) => stdout,

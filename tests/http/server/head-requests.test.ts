@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => world?.app.close())
 
-/** All rows of all tables, each table as one hash, but for when people were here last: any call notes that, a moment later. */
 async function everything(): Promise<unknown> {
   const hashes = tables.map(
     (name) =>

@@ -12,7 +12,6 @@ import { createMemoryRateLimiter } from '#adapters/rate-limits/stores.ts'
 import { aProduct, aUser } from '#tests/support/market/marketplace.ts'
 import { send, testApp } from '#tests/support/servers/app.ts'
 
-/** Counts nothing, and says that this many were counted. */
 function always(points: number) {
   const consume = vi.fn<RateLimiter['consume']>(async () => ({ points, endsInMs: 5000 }))
   return { consume, giveBack: async () => {} }
@@ -77,7 +76,7 @@ describe('The general limit', () => {
 })
 
 describe('What costs most, or is worth trying often,', () => {
-  /** Acts of admins, and what ends or hides something of one's own: the general limit is enough for them; measurements have their own. */
+  /** Calls with the general limit only: acts of admins, and those on one's own data. */
   const UNLIMITED = [
     ...['logout', 'makeAdmin', 'retryJob', 'resolveReport', 'blockUser'],
     ...['disableProduct', 'enableProduct', 'disableBusiness', 'enableBusiness'],
@@ -86,7 +85,7 @@ describe('What costs most, or is worth trying often,', () => {
     'acceptTerms',
     'settleSignal',
   ]
-  /** What is no POST and yet sends, asks outside, reads much or checks a secret. */
+  /** Calls other than POST that send, query a service, read much or check a secret. */
   const AMONG_OTHERS = [
     ...['search', 'searchSuggestions', 'listingsInSight', 'verifyDeposit', 'exportAccount'],
     ...['closeAccount', 'changePassword', 'changeCartItem'],
@@ -135,7 +134,6 @@ describe('What costs most, or is worth trying often,', () => {
 })
 
 describe('The limit of streams', () => {
-  /** Opens one more beside these; says which were ended. */
   function opening(open: Pick<Stream, 'kind' | 'network'>[], kind: Stream['kind'] = 'public') {
     const ended: number[] = []
     const streams = new OpenStreams(

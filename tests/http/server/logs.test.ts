@@ -16,7 +16,6 @@ function aLog() {
   return { log: createLog('trace', { write: (line) => void lines.push(line) }), lines }
 }
 
-/** Whatever it is asked fails, and its error carries all that it was given. */
 function broken<T extends object>(): T {
   const fail = async (...given: unknown[]) => {
     const carried = { detail: JSON.stringify(given), payload: given, where: JSON.stringify(given) }

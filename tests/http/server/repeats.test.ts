@@ -158,7 +158,6 @@ describe('A request whose answer was lost after it was done, sent again under it
     expect(await release()).toHaveLength(body instanceof FormData && shown !== 'gig' ? 1 : 0)
   })
 
-  /** The pictures of repetitions, of which nobody needs the files. */
   async function release(): Promise<unknown[]> {
     const type = 'listing.images_removed'
     const rows = await postgres.db
@@ -169,7 +168,6 @@ describe('A request whose answer was lost after it was done, sent again under it
     return rows.flatMap(({ payload }) => (payload as { imageKeys: string[] }).imageKeys)
   }
 
-  /** A server that, once told to, loses its database the next time that this is to be shown. */
   async function aServer(shown: Shown, deps: Partial<Deps> = {}) {
     let isLost = false
     const views = new Proxy(postgres.backend.views, {
@@ -204,7 +202,6 @@ async function posted(app: FastifyInstance, url: string, body: object, token: st
   return send(app, { method: 'POST', url, payload, headers: { ...headers, 'content-type': type }, token })
 }
 
-/** A form with these fields and, where it is named, a photo. */
 function formOf(fields: Record<string, string | undefined>, photo?: string): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value)

@@ -10,7 +10,6 @@ import { appOver } from '#tests/support/servers/app-over.ts'
 
 const AT_ONCE = { timeout: 2000, interval: 5 }
 
-/** One server with somebody who sells something, and how often its database was asked for a list or a product. */
 async function aServer() {
   const market = await testMarket()
   const seller = await aUser(market)

@@ -7,7 +7,6 @@ import { testMarket } from '#tests/support/market/test-market.ts'
 import { send } from '#tests/support/servers/app.ts'
 import { appOver } from '#tests/support/servers/app-over.ts'
 
-/** A server with a standby that has everything, and which time of a change each read had to see. */
 async function aServer() {
   const market = await testMarket()
   const seller = await aUser(market)
@@ -27,7 +26,6 @@ async function aServer() {
   }
   const app = await appOver(market, { standby })
   const path = `/api/products/${productId}`
-  /** Where the product was read for this caller. */
   const readAt = async (token?: string) => {
     // What was cached is no longer.
     await market.db.updateTable('products').set({ description: 'A phone' }).execute()

@@ -31,7 +31,6 @@ async function aWorld() {
 const statusOf = async (url: string, token?: string) =>
   (await world.app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })).statusCode
 
-/** The public addresses at which something of this key is answered. */
 async function publicAddressesOf(key: string): Promise<string[]> {
   const addresses = allNames(key).map((name) => `/images/${name}`)
   const statuses = await Promise.all(addresses.map((url) => statusOf(url)))

@@ -15,7 +15,6 @@ const FIELDS = [
 const MEGABYTE = 1024 * 1024
 const LARGE = Buffer.alloc(5.3 * MEGABYTE, 7)
 
-/** Where every window has this many points. */
 function limiterAt(points: number): RateLimiter {
   return { consume: async () => ({ points, endsInMs: 5000 }), giveBack: async () => {} }
 }
@@ -40,7 +39,6 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
-/** Each way an upload is refused: its status, its code, and what is sent. */
 const REFUSED: Record<
   string,
   [number, string, () => { token?: string; contentType?: string; body: Buffer }]
@@ -178,7 +176,6 @@ test('A body that was refused and never ends costs its own connection, which say
   expect((await (await wire(here.port)).get('/api/settings')).status).toBe(200)
 })
 
-/** A proxy that asks everything on one connection, as those that pool them do when they are busy. */
 async function pooledProxy(target: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const server = createServer((incoming, outgoing) => {

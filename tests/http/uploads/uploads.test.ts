@@ -23,7 +23,6 @@ const GIG = [
 ] as const
 const COSTLY = new URL('../../images/fixtures/one-colour-25-megapixels.avif', import.meta.url)
 
-/** An app whose pictures go through this; how many did, and an upload by a user of it. */
 async function world({
   process = imageProcessor({ avifEffort: 0 }),
   rateLimits = false,

@@ -6,7 +6,7 @@ const ANSWERED_WITHIN_MS = 8000
 type Sent = { url: string; token?: string | undefined; contentType?: string; body: Buffer; declared?: number }
 export type WireAnswer = { status: number; headers: string; body: string }
 
-/** A form as bytes: text fields as pairs, since a name may come twice, and files as `[field, bytes]` behind them. */
+/** Returns a form as bytes: text fields as pairs, since a name may repeat, then files as `[field, bytes]`. */
 export function formBytes(
   fields: readonly (readonly [string, string])[],
   files: readonly (readonly [string, Buffer])[] = [],
@@ -26,7 +26,7 @@ export function formBytes(
 
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 
-/** One keep-alive connection to this port of this machine, spoken to byte by byte. */
+/** Opens a keep-alive connection for raw bytes. */
 export async function wire(port: number) {
   const socket = connect(port, '127.0.0.1')
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))
@@ -53,7 +53,7 @@ export async function wire(port: number) {
   return { socket, post, get, end: () => socket.destroy() }
 }
 
-/** Answers the responses of a connection one after the other; rejects when it ends or is silent for 8 s. */
+/** Returns responses one by one; rejects when the connection ends or is silent for 8 s. */
 function reader(socket: Socket): () => Promise<WireAnswer> {
   let bytes = Buffer.alloc(0)
   const take = (): WireAnswer | undefined => {

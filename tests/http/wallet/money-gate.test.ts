@@ -4,7 +4,6 @@ import { requestFor } from '#tests/http/access/requests.ts'
 import { aWorld, type World } from '#tests/http/access/world.ts'
 import { send } from '#tests/support/servers/app.ts'
 
-/** Every call of the contract that can take money out of the caller's wallet. */
 const DEBITS = ['acceptBid', 'buyNow', 'checkOut', 'withdraw']
 const ACCOUNT = { bankCode: '058', accountNumber: '0123456789' }
 
@@ -18,7 +17,6 @@ const writes = Object.entries(ENDPOINTS).filter(
   ([, endpoint]) => endpoint.method !== 'GET' && endpoint.stream === undefined,
 )
 
-/** What the call came to, and how many debits of a wallet by its owner it posted. */
 async function attempt(name: string, role: 'owner' | 'other') {
   const endpoint = ENDPOINTS[name]
   if (!endpoint) throw new Error(`no call is named ${name}`)

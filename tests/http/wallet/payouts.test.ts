@@ -28,7 +28,6 @@ async function withdraw(session: Session, account = ACCOUNT) {
 const cancel = (session: Session, id: number) => call('DELETE', `/api/wallet/withdrawals/${id}`, session)
 const balanceOf = async (session: Session) =>
   ((await call('GET', '/api/wallet', session)).body.wallet as { balance: number }).balance
-/** Sends what is due, as the worker does. */
 async function payOut(userId: number): Promise<string | undefined> {
   const { db, wallet } = world.market
   const { id } = await lastOf(userId)
@@ -42,7 +41,6 @@ const lastOf = (userId: number) =>
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-/** As if the last payout had been asked for, or had arrived, so many days ago. */
 const daysAgo = async (userId: number, days: number) =>
   world.market.db
     .updateTable('withdrawals')

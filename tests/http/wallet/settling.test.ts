@@ -26,7 +26,6 @@ async function withdraw(session: Session, amount: number) {
   const accountName = await world.market.wallet.resolveAccount(ACCOUNT)
   return call('POST', '/api/wallet/withdraw', session, { amount, ...ACCOUNT, accountName })
 }
-/** As if so many hours had passed for what is in this wallet. */
 const wait = (userId: number, hours: number) =>
   sql`update unsettled_credits u set settles_at = u.settles_at - make_interval(hours => ${hours})
     from accounts a where a.id = u.account_id and a.user_id = ${userId}`.execute(world.market.db)

@@ -23,7 +23,6 @@ afterAll(async () => {
 })
 
 const PRODUCT_STATE = `case when is_disabled then 'disabled' when is_listed then 'listed' else 'unlisted' end`
-/** Each list counted row by row, by what it is narrowed with. */
 const LISTS: Readonly<Record<string, string>> = {
   products: `select 0::bigint, campus, category, ${PRODUCT_STATE} as state, count(*) from products group by 2, 3, 4`,
   businesses: `select 0::bigint, campus, category, case when is_disabled then 'disabled' else 'listed' end as state,

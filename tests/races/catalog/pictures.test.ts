@@ -58,7 +58,6 @@ describe('A listing', () => {
   })
 })
 
-/** What its owner does with the pictures of a listing, which has one at first. */
 function pictured(market: UseCases, kind: ListingKind, owner: number) {
   const { catalog, gigs } = market
   const actor = { id: owner, role: 'USER', adminCampus: null } as const

@@ -24,7 +24,6 @@ describe('Gigs that race', () => {
   })
   afterEach(async () => expect((await checkLedger(postgres.db)).problems).toEqual([]))
 
-  /** An open gig with a bid of each of the two. */
   const posted = (ownerId = people.ownerId) =>
     postgres.backend.atomically(async ({ gigs, bids }) => {
       const id = await gigs.add(aGig(ownerId))
@@ -232,7 +231,6 @@ describe('Gigs that race', () => {
     expect(seen).toEqual({ 'done done: open pending pending': ROUNDS })
   })
 
-  /** A gig that is done by the first of the two. */
   const begun = async () => {
     const { id, bids } = await posted()
     await market().gigs.accept(id, bids[0], people.ownerId)

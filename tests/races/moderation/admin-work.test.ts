@@ -13,7 +13,6 @@ const NO_BACKUP: SystemState = {
   comparison: null,
 }
 
-/** One after the other: each tells all admins, also those of other rounds. */
 async function eachRound(round: (number: number) => Promise<void>): Promise<void> {
   for (let number = 0; number < ROUNDS; number += 1) await round(number)
 }

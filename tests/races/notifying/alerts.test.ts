@@ -6,7 +6,6 @@ import { onPostgres } from '#tests/support/databases/both-backends.ts'
 import { aProduct, aUser, composeOver } from '#tests/support/market/marketplace.ts'
 import { composeAlerts } from '../../../app-server/notifying/alerts.ts'
 
-/** Noon in Lagos on the first of the days that this file lives through. */
 const NOON = Date.UTC(2026, 10, 10, 11)
 const HOUR_MS = 3_600_000
 
@@ -19,7 +18,6 @@ describe('Alerts, when workers do the same at once', () => {
   const someone = async () => (await aUser(market())).id
   const LISTED = { type: 'product.listed', campus: 'unilag', title: 'A phone' } as const
 
-  /** Whom the events since the last look tell of what, in the order in which it happened. */
   async function told() {
     const events: StoredEvent[] = []
     await publishWaiting(postgres.db, 1000, async (some) => void events.push(...some))

@@ -9,7 +9,6 @@ describe('A delivery', () => {
   let channels = 0
   beforeEach(() => sql`delete from deliveries`.execute(postgres.db))
 
-  /** Adds deliveries of an event, on a channel of their own. */
   async function added(count = 1): Promise<string> {
     channels += 1
     const channel = `mail${channels}`
@@ -26,7 +25,6 @@ describe('A delivery', () => {
   const taken = async (channel: string, limit = 100) => (await deliveries().take([channel], limit)).taken
   const rows = (channel: string) =>
     postgres.db.selectFrom('deliveries').selectAll().where('channel', '=', channel).execute()
-  /** As if so much time had passed. */
   const later = (channel: string, seconds: number) =>
     sql`update deliveries set next_at = next_at - ${seconds} * interval '1 second' where channel = ${channel}`.execute(
       postgres.db,

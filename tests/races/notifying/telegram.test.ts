@@ -15,7 +15,6 @@ describe('Telegram, when many do the same at once', () => {
   const chatOf = async (id: number) => (await postgres.backend.views.user(id))?.telegramChatId
   let chats = 1_000_000
   const aChat = () => String(++chats)
-  /** An event that stands in the outbox. */
   const anEvent = async () =>
     (
       await postgres.db

@@ -243,7 +243,6 @@ describe('Carts that race', () => {
     return (await postgres.backend.views.ordersOf('buyer', buyerId, { page: 1, limit: 10 })).total
   }
 
-  /** The fee of each of their orders, with the percentage of the fees that it names. */
   function chargedOf(buyerId: number) {
     return postgres.db
       .selectFrom('orders as o')

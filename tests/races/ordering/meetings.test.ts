@@ -8,7 +8,6 @@ import { composeOver } from '#tests/support/market/marketplace.ts'
 import { aPoint } from '#tests/support/market/meetings.ts'
 
 const PLENTY = 10_000_000_00
-/** A Monday, 9 in the morning in Lagos. */
 const NOW = new Date('2026-11-23T08:00:00Z')
 const NOON = later(NOW, DAY_MS + 3 * HOUR_MS)
 
@@ -30,7 +29,6 @@ describe('A meeting that two act on at once', () => {
 
   afterEach(async () => expect((await checkLedger(postgres.db)).problems).toEqual([]))
 
-  /** An order for which the buyer has suggested to meet at the gate. */
   async function proposed(): Promise<number> {
     const productId = await postgres.backend.atomically(({ products }) =>
       products.add(aProduct(parties.sellerId)),

@@ -127,7 +127,6 @@ describe('A seller who agrees to cancel', () => {
       .where('id', '=', id)
       .execute()
 
-  /** Where the order and its money are, with what its buyer has in the wallet. */
   async function stateOf({ id, buyerId }: Deal): Promise<string> {
     const order = await postgres.backend.views.order(id, { id: buyerId, role: 'USER', adminCampus: null })
     expect(order?.cancellation).toBeNull()
@@ -135,7 +134,6 @@ describe('A seller who agrees to cancel', () => {
     return `${order?.status} ${order?.escrowStatus} ${balance}`
   }
 
-  /** Deals in the admins’ queue that have ended. */
   function openQueue() {
     return postgres.db
       .selectFrom('disputes as d')

@@ -64,7 +64,6 @@ describe('An order that the clocks of two workers reach while its people act', (
     expect(await balances()).toEqual({ buyer: cancelled * TOTAL, seller: 0 })
   })
 
-  /** Two workers look at the same moment for what is due. */
   async function twoSchedules(): Promise<void> {
     const turns = [market().ordering.runDeadlines(1000), market().ordering.runDeadlines(1000)]
     for (const { failures } of await Promise.all(turns)) expect(failures).toEqual([])
@@ -84,7 +83,6 @@ describe('An order that the clocks of two workers reach while its people act', (
     await sql`update orders set ${sql.ref(since)} = ${at} where id = ${id}`.execute(postgres.db)
   }
 
-  /** How it stands, and what was told of how it ended or was begun: each event as often as it was. */
   async function endOf(id: number): Promise<string> {
     const { status, escrowStatus } = await orderOf(id)
     const { rows } = await sql<{ type: string }>`

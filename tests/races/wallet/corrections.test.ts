@@ -22,7 +22,6 @@ describe('Refunds of completed deals that race', () => {
     const how = { quantity: 1, deliveryMethod: 'pickup', notes: '' } as const
     return market().ordering.buyNow({ buyerId, productId, ...how })
   }
-  /** A completed order, its two sides and two super admins. */
   async function completed() {
     const [buyer, seller] = [await member(PRICE * 2), await member()]
     const id = await buy(buyer, seller)

@@ -139,7 +139,6 @@ describe('The books, and what admins did,', () => {
     await owner.query(`insert into fee_configs overriding system value select * from kept`)
   })
 
-  /** One buyer with an order completed, one cancelled, one held, and a withdrawal in process. Answers the buyer. */
   async function aTradingDay(): Promise<number> {
     const { backend } = postgres
     const { ordering, wallet, bank } = composeOver(backend.atomically)

@@ -4,10 +4,7 @@ import { startServer } from '#tests/support/servers/running-server.ts'
 import { temporaryFolder } from '#tests/support/servers/servers.ts'
 import { buildWeb } from '../../../web/build.ts'
 
-/**
- * The browser tests drive what is delivered: it is built once before them, when its sources changed. A first start and the
- * demo's data are made once, too, for each of their servers to begin with a copy.
- */
+/** Builds the web once before browser tests, and prepares data that their servers copy. */
 export default async function setup(): Promise<() => void> {
   await buildWeb()
   const folders = { empty: temporaryFolder('campus-test-empty-'), demo: temporaryFolder('campus-test-demo-') }

@@ -12,9 +12,9 @@ export type ChromiumRelease = 'newest' | '119'
 const { resolve } = createRequire(import.meta.url)
 const PACKAGES = { newest: '@sparticuz/chromium', '119': 'chromium-119' }
 const NODE_MODULES = join(import.meta.dirname, '../../../node_modules')
-/** Libraries of Amazon Linux 2; those of 2023, which both packages have, are the ones that are used. */
+/** Libraries of Amazon Linux 2; those of 2023 are used. */
 const UNUSED = 'al2.tar.br'
-/** Tests run as root in containers, and nothing may be asked of the outside. */
+/** Tests run as root in containers, without network access. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -26,7 +26,7 @@ const FLAGS = [
   '--font-render-hinting=none',
 ]
 
-/** A headless Chromium with a fresh profile: npm's, whatever else is installed. `CHROME_PATH` takes the newest one's place. */
+/** Starts npm's headless Chromium with a fresh profile; `CHROME_PATH` replaces the newest one. */
 export async function launchChromium(
   more: readonly string[] = [],
   release: ChromiumRelease = 'newest',
@@ -35,12 +35,11 @@ export async function launchChromium(
   return chromium.launch({ executablePath, args: [...FLAGS, ...more], env: { ...environment(), ...env } })
 }
 
-/** Whether this release runs here: Chromium 119 is built for x64 Linux alone, and no setting names another one. */
+/** Returns whether a release runs here: Chromium 119 is built for x64 Linux only. */
 export function hasChromium(release: ChromiumRelease): boolean {
   return release === 'newest' || (process.platform === 'linux' && process.arch === 'x64')
 }
 
-/** Returns the Chromium that tests use, unpacked. */
 export async function findChromium(release: ChromiumRelease): Promise<Program> {
   const { CHROME_PATH: executablePath = '' } = process.env
   return release === 'newest' && executablePath !== '' ? { executablePath, env: {} } : unpackChromium(release)
@@ -62,7 +61,7 @@ async function unpackChromium(release: ChromiumRelease): Promise<Program> {
   }
 }
 
-/** The package unpacks into the temporary folder only, and keeps what lies there, of whatever version. */
+/** The package only unpacks into the temporary folder, and leaves other versions there. */
 async function inflateInto(folder: string, packed: string): Promise<void> {
   const { inflate } = await import('@sparticuz/chromium')
   const before = process.env.TMPDIR
@@ -76,7 +75,7 @@ async function inflateInto(folder: string, packed: string): Promise<void> {
   }
 }
 
-/** The package's own list of font folders names none of ours, and without fonts no text has a size. */
+/** Adds font folders: the package's own list names none here, and without fonts no text has a size. */
 function fontsOf(folder: string): string {
   const folders = [join(folder, 'fonts', 'fonts'), '/usr/share/fonts'].map((path) => `<dir>${path}</dir>`)
   return `<?xml version="1.0"?><fontconfig>${folders.join('')}<cachedir>${join(folder, 'cache')}</cachedir></fontconfig>`

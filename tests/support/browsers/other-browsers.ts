@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { freePort, temporaryFolder } from '#tests/support/servers/servers.ts'
 
-/** A window of a browser that is not Chromium, with a profile of its own. */
+/** A window of a browser other than Chromium, with a profile of its own. */
 export type OtherBrowser = {
-  /** Goes to this address and resolves when it has loaded, or has failed to. */
+  /** Resolves when the address has loaded, or has failed to. */
   open: (url: string) => Promise<void>
-  /** Returns what the script returns in the page; it may be an async function's body with `args`. */
+  /** Returns the result of a script in the page, which may be an async function's body with `args`. */
   run: (script: string, ...args: unknown[]) => Promise<unknown>
   close: () => Promise<void>
 }
@@ -26,7 +26,7 @@ export const hasFirefox = existsSync(FIREFOX)
 export const hasWebKit =
   existsSync(WEBKIT_DRIVER) && existsSync(XVFB) && WEBKIT_BROWSERS.some((path) => existsSync(path))
 
-/** A headless Firefox, spoken to by WebDriver BiDi. */
+/** Starts a headless Firefox, driven by WebDriver BiDi. */
 export async function launchFirefox(): Promise<OtherBrowser> {
   const profile = temporaryFolder('campus-test-firefox-')
   const program = spawn(
@@ -63,7 +63,7 @@ export async function launchFirefox(): Promise<OtherBrowser> {
   }
 }
 
-/** WebKitGTK's small browser on a display of its own, spoken to by WebDriver. */
+/** Starts WebKitGTK's small browser on a display of its own, driven by WebDriver. */
 export async function launchWebKit(): Promise<OtherBrowser> {
   const home = temporaryFolder('campus-test-webkit-')
   const screen = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
@@ -167,7 +167,6 @@ async function bidiSession(url: string) {
   }
 }
 
-/** Resolves to the first group of the first line that matches. */
 function lineOf(stream: Readable | null, pattern: RegExp): Promise<string> {
   if (stream === null) throw new Error('it prints nothing that can be read')
   return new Promise((resolve, reject) => {

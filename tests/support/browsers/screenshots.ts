@@ -5,8 +5,8 @@ import { startServer } from '#tests/support/servers/running-server.ts'
 import { launchChromium } from './chromium.ts'
 
 /**
- * The pictures of our own screens that a browser shows before it installs the app. They are committed: run
- * `node tests/support/browsers/screenshots.ts` after a change of looks; the manifest names their sizes.
+ * Screenshots that a browser shows before it installs the app. They are committed: run `node
+ * tests/support/browsers/screenshots.ts` after a change of looks.
  */
 const FOLDER = join(import.meta.dirname, '../../../web/public/screenshots')
 const NARROW = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true }

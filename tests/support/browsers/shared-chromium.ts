@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { type ChromiumRelease, launchChromium } from './chromium.ts'
 
-/** Pages live too short for what optimising their scripts costs: a sixth of all that they do. */
+/** Pages are too short-lived for the optimization of their scripts, a sixth of all work. */
 const UNOPTIMISED = '--js-flags=--no-opt --no-maglev'
 
 const running = new Map<ChromiumRelease, Browser>()
 
 /**
- * The Chromium of this release that the files of one worker share; it ends with the worker. Its `close` leaves it running and
- * closes what was opened in it.
+ * Returns the Chromium of this release that a worker's files share. Its `close` only closes what was opened
+ * in it.
  */
 export async function sharedChromium(release: ChromiumRelease = 'newest'): Promise<Browser> {
   const known = running.get(release)

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** What an answer may have wrong, as an attacker would have it. */
+/** Faults of a response, as an attacker would send it. */
 type Wrong = {
   origin?: string
   rpId?: string
@@ -15,7 +15,7 @@ const ORIGIN = 'http://localhost:3000'
 const [PRESENT, VERIFIED, ATTESTED] = [0x01, 0x04, 0x40]
 const AAGUID = Buffer.alloc(16)
 
-/** A passkey in memory, which signs whatever it is told to. */
+/** A passkey in memory, which signs anything. */
 export function softwareAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)
@@ -50,7 +50,6 @@ export function softwareAuthenticator() {
 
   return {
     id,
-    /** What the browser answers for a new passkey. */
     create(options: Options, wrong: Wrong = {}) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const length = Buffer.from([0, credentialId.length])
@@ -60,7 +59,6 @@ export function softwareAuthenticator() {
         attestationObject: attestation(authenticatorData(wrong, attested)),
       })
     },
-    /** What the browser answers when it signs. */
     sign(options: Options, wrong: Wrong = {}) {
       const clientDataJSON = clientData('webauthn.get', options, wrong)
       const data = authenticatorData(wrong)
@@ -70,7 +68,7 @@ export function softwareAuthenticator() {
   }
 }
 
-/** CBOR: a map of the parts of a P-256 key. */
+/** Returns a P-256 key as a CBOR map. */
 function coseKey(x: string, y: string): Buffer {
   const [KTY_EC2, ALG_ES256, CRV_P256] = [
     [0x01, 0x02],
@@ -83,7 +81,7 @@ function coseKey(x: string, y: string): Buffer {
   return Buffer.concat([head, coordinate(0x21, x), coordinate(0x22, y)])
 }
 
-/** CBOR: `{ fmt: "none", attStmt: {}, authData }`. */
+/** Returns `{ fmt: "none", attStmt: {}, authData }` in CBOR. */
 function attestation(authData: Buffer): Buffer {
   const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)])
   const bytes = Buffer.concat([Buffer.from([0x59, authData.length >> 8, authData.length & 0xff]), authData])

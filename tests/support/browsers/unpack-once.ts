@@ -1,10 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/**
- * Fills this folder unless it is there. It appears whole or not at all: of several that fill it at the same time one wins and
- * the others use its files, and what a killed run leaves lies elsewhere.
- */
+/** Fills this folder once, as a whole: of several concurrent runs one wins and the others use its files. */
 export async function unpackOnce(
   folder: string,
   fill: (unfinished: string) => Promise<unknown>,

@@ -2,18 +2,19 @@ import { Redis } from 'ioredis'
 import { startTestRedis } from '#tests/support/servers/servers.ts'
 import { type FreshDatabase, freshDatabase } from './infrastructure.ts'
 
-/** What an adapter under test keeps its state in: empty and alone after each `open`. `stop` ends the server, when it is ours. */
+/**
+ * The store of an adapter under test, empty and exclusive after each `open`. `stop` ends the server, if it is
+ * ours.
+ */
 export type Backend = {
-  /** The address to give to the adapter. */
   open: () => Promise<string>
   close: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** For adapters that keep everything to themselves. */
 export const noBackend: Backend = { open: async () => '', close: async () => {}, stop: async () => {} }
 
-/** A database for each test, by its owner's address. */
+/** Returns a database for each test, by its owner's address. */
 export function postgresBackend(): Backend {
   let database: FreshDatabase | undefined
   return {
@@ -30,8 +31,8 @@ export function postgresBackend(): Backend {
 }
 
 /**
- * A Redis that is emptied after each test; undefined where there is none. Files that run at once have a database each. One
- * that was stopped is started again by the next `open`: files that share a process share this, too.
+ * Returns a Redis that is emptied after each test; undefined without one. Concurrent files have a database
+ * each. `open` restarts a stopped one, as files of a process share it.
  */
 export async function redisBackend(): Promise<Backend | undefined> {
   let server = await startTestRedis()

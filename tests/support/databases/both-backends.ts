@@ -13,7 +13,7 @@ import type { UnitOfWork } from '#domain/shared/ports.ts'
 import { DEFAULT_FEES } from '#domain/wallet/fees.ts'
 import { freshDatabase } from './infrastructure.ts'
 
-/** What both the memory twin and Postgres offer to everything above them; only Postgres has reads. */
+/** The interface of the memory twin and Postgres; only Postgres has reads. */
 export type DataBackend = {
   atomically: UnitOfWork
   readonly views: Reads
@@ -22,10 +22,10 @@ export type DataBackend = {
   presence: Presence
 }
 
-/** As `test`, for what looks at reads: on Postgres alone. */
+/** Like `test`, for reads: on Postgres alone. */
 export type Reading = (name: string, body: () => Promise<void>) => void
 
-/** Runs one suite on the memory twin and on a Postgres database of its own. `backend()` is there inside the tests. */
+/** Runs one suite on the memory twin and on a Postgres database. `backend()` exists inside the tests. */
 export function onBothBackends(suite: (backend: () => DataBackend, reading: Reading) => void): void {
   describe('in memory', () => {
     const twin = createMemoryBackend({ fees: { ...DEFAULT_FEES, id: 1 } })
@@ -47,7 +47,6 @@ export function onBothBackends(suite: (backend: () => DataBackend, reading: Read
   readsOnPostgres(suite)
 }
 
-/** Runs one suite on a Postgres database of its own. */
 export function readsOnPostgres(suite: (backend: () => DataBackend, reading: Reading) => void): void {
   describe('on Postgres', () => {
     const postgres = onPostgres()
@@ -55,7 +54,7 @@ export function readsOnPostgres(suite: (backend: () => DataBackend, reading: Rea
   })
 }
 
-/** A Postgres database of its own for the tests of one `describe`: its parts are there inside the tests. */
+/** Opens a Postgres database for one `describe`; its parts exist inside the tests. */
 export function onPostgres({ connections = 10 }: { connections?: number } = {}) {
   const parts: {
     backend?: DataBackend

@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts'
 
-/** A process of its own that runs the embedded database of a folder, to be killed by a test. */
+/** A process that runs the embedded database of a folder, for tests to kill. */
 export type DatabaseOwner = { ownerUrl: string; dataDir: string; logs: string[]; process: ChildProcess }
 
-/** Starts such a process and answers once its database takes connections. */
 export function startDatabaseOwner(dataDir: string): Promise<DatabaseOwner> {
   return new Promise((resolve, reject) => {
     const child = fork(import.meta.filename, [dataDir], {

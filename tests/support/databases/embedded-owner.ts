@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Runs these statements as the owner of the embedded database of a running server, and returns all their rows. */
+/** Runs statements as the owner of a running server's embedded database; returns all rows. */
 export async function asOwner(dataDir: string, statements: string[]): Promise<Record<string, unknown>[]> {
   const { owner } = JSON.parse(readFileSync(join(dataDir, 'postgres-secrets.json'), 'utf8')) as {
     owner: string

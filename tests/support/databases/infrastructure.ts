@@ -4,10 +4,10 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type {} from '#tests/support/global-setup.ts'
 
-/** `ownerUrl` for migrations and the queue, `url` for the application. The two are the same on a server of `TEST_DATABASE_URL`. */
+/** `ownerUrl` is for migrations and the queue, `url` for the application; equal with `TEST_DATABASE_URL`. */
 export type FreshDatabase = { url: string; ownerUrl: string; drop: () => Promise<void> }
 
-/** A migrated, empty database that this caller has for itself; `drop` ends its connections and removes it. */
+/** Creates a migrated, empty database; `drop` ends its connections and removes it. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const server = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -22,7 +22,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   }
 }
 
-/** A pool that has just ended still closes its connections: cut off meanwhile, they would throw where nothing catches it. */
+/** Retries, as a pool that has just ended still closes its connections, which would throw if cut. */
 async function dropDatabase(name: string): Promise<void> {
   await asOwner(async (client) => {
     for (let looks = 0; looks < 10; looks += 1) {

@@ -6,7 +6,7 @@ import { freePort, temporaryFolder } from '#tests/support/servers/servers.ts'
 
 export type PgBouncer = {
   url: string
-  /** Has it lead to another server from now on, as an operator does after a failover. */
+  /** Switches to another server, as an operator does after a failover. */
   leadTo: (target: string) => void
   signal: (signal: NodeJS.Signals) => void
   stop: () => Promise<void>
@@ -14,7 +14,7 @@ export type PgBouncer = {
 
 export const hasPgBouncer = spawnSync('pgbouncer', ['--version'], { stdio: 'ignore' }).error === undefined
 
-/** PgBouncer in transaction mode before this database, on a free port or this one; `ignored` are parameters that it drops in silence. */
+/** Starts PgBouncer in transaction mode; `ignored` are parameters that it drops silently. */
 export async function startPgBouncer(target: string, ignored = '', on?: number): Promise<PgBouncer> {
   const { username, password } = new URL(target)
   const folder = temporaryFolder('campus-test-pgbouncer-')

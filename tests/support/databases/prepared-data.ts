@@ -1,24 +1,23 @@
 import { execFileSync } from 'node:child_process'
 
-/** Names, in the environment, the folders that a server of a test may begin with. */
+/** Environment variable with the prepared folders. */
 const PREPARED_DATA = 'PREPARED_DATA'
 
-/** Of an empty marketplace, of the demo, of the demo with the scene of the browser's tests. */
+/** An empty marketplace, the demo, or the demo with the browser tests' scene. */
 export type Prepared = 'empty' | 'demo' | 'scene'
 type Folders = Partial<Record<Prepared, string>>
 
-/** Offers these folders to each server that is started from now on, here and in the workers. */
+/** Offers folders to each server that starts from now on, here and in the workers. */
 export function addPrepared(folders: Folders): void {
   process.env[PREPARED_DATA] = JSON.stringify({ ...prepared(), ...folders })
 }
 
-/** Copies the data of a server that was started before, owners of files included, where some was prepared. */
+/** Copies prepared data, with owners of files, if there is some. */
 export function copyPrepared(which: Prepared, into: string): void {
   const folder = preparedFolder(which)
   if (folder !== undefined) execFileSync('cp', ['-a', `${folder}/.`, into])
 }
 
-/** Where this was prepared, if anywhere. */
 export function preparedFolder(which: Prepared): string | undefined {
   return prepared()[which]
 }

@@ -5,15 +5,14 @@ import { promisify } from 'node:util'
 import { freePort, temporaryFolder } from '#tests/support/servers/servers.ts'
 
 type Node = { port: number; busPort: number; folder: string; child?: ChildProcess }
-/** Three masters that want TLS and a password, with a replica each if wanted. */
+/** Three masters with TLS and a password, and optional replicas. */
 export type RedisCluster = {
   url: string
   certificate: string
-  /** Names of keys at all nodes. */
   keys: () => Promise<string[]>
-  /** Kills the node that has this key; `again` starts it, empty, in its place, `takenOver` waits for its replica to have its keys. */
+  /** Kills the node of this key; `again` restarts it empty, `takenOver` waits for its replica. */
   lose: (key: string) => Promise<{ again: () => Promise<void>; takenOver: () => Promise<void> }>
-  /** Keeps from the replica of the node that has this key whatever is written from now on. */
+  /** Stops replication from the node of this key. */
   holdBack: (key: string) => Promise<void>
   stop: () => void
 }
@@ -24,7 +23,7 @@ const FORMED_WITHIN_MS = 15_000
 const PASSWORD = 'secret'
 const LINKED = 'master_link_status:up'
 
-/** Starts one on free ports, from the `redis-server` and `redis-cli` of the PATH. */
+/** Starts a cluster on free ports, from the `redis-server` and `redis-cli` of the PATH. */
 export async function startRedisCluster({ hasReplicas = false } = {}): Promise<RedisCluster> {
   const folder = temporaryFolder('campus-test-redis-cluster-')
   const certificate = certificateIn(folder)

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { accountFor } from '#adapters/postgres/embedded/files.ts'
 import { freePort, temporaryFolder } from '#tests/support/servers/servers.ts'
 
-/** Debian keeps what its packages bring away from the PATH, one folder a version. */
+/** Debian's packages keep their programs here, a folder per version. */
 const BINARIES = ['/usr/lib/postgresql']
   .filter(existsSync)
   .flatMap((folder) => readdirSync(folder).map((version) => join(folder, version, 'bin')))
@@ -15,15 +15,14 @@ export const hasReplication =
   BINARIES !== undefined && spawnSync(join(BINARIES, 'postgres'), ['--version']).status === 0
 
 export type ReplicatedPostgres = {
-  /** Names both hosts. */
   url: string
   primaryUrl: string
   standbyUrl: string
-  /** Ends the primary as a power cut does. */
+  /** Ends the primary like a power cut. */
   kill: () => Promise<void>
-  /** Has the standby take writes; returns once it does. */
+  /** Promotes the standby; resolves once it accepts writes. */
   promote: () => Promise<void>
-  /** The standby: asked a statement, ended, stopped or started again; it answers before `start` returns. */
+  /** The standby; `start` resolves once it responds. */
   standby: {
     ask: (statement: string) => Promise<void>
     signal: (signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT') => Promise<void>
@@ -32,7 +31,7 @@ export type ReplicatedPostgres = {
   remove: () => Promise<void>
 }
 
-/** A primary with one streaming standby, both from the packages of the system; its commits wait for it unless told otherwise. */
+/** Starts a primary with a streaming standby from the system's packages; commits wait for it by default. */
 export async function startReplicated({ isSynchronous = true } = {}): Promise<ReplicatedPostgres> {
   const bin = BINARIES ?? ''
   const folder = temporaryFolder('campus-test-replicated-')
@@ -87,7 +86,7 @@ export async function startReplicated({ isSynchronous = true } = {}): Promise<Re
   }
 }
 
-/** Signals a server with all its processes, as a machine does that dies or hangs. */
+/** Signals a server with all its processes, like a failing host. */
 async function signalAll(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const children = execFileSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' }).split('\n')
   const ended = signal === 'SIGKILL' && new Promise((resolve) => server.once('exit', resolve))

@@ -6,20 +6,19 @@ import { startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts'
 import { accountFor } from '#adapters/postgres/embedded/files.ts'
 import { temporaryFolder } from '#tests/support/servers/servers.ts'
 
-/** A Postgres outside the product that a test may stop and start again at the same address. */
+/** A Postgres that a test may stop and restart at the same address. */
 export type RestartablePostgres = {
   url: string
-  /** `SIGINT` cuts its connections and ends it in order, `SIGQUIT` at once; answers when it is gone. */
+  /** Stops it, in order by `SIGINT`, at once by `SIGQUIT`. */
   down: (signal: 'SIGINT' | 'SIGQUIT') => Promise<void>
-  /** Starts it again; answers when it takes connections, which after SIGQUIT is when it has recovered. */
+  /** Starts it; resolves when it accepts connections, after a recovery if needed. */
   up: () => Promise<void>
-  /** Stops all its processes where they are, as a host does that hangs; `thaw` lets them go on. */
+  /** Stops all its processes like a hanging host; `thaw` continues them. */
   freeze: () => void
   thaw: () => void
   remove: () => Promise<void>
 }
 
-/** Starts one with data of its own. */
 export async function restartablePostgres(): Promise<RestartablePostgres> {
   const dataDir = temporaryFolder('campus-test-external-')
   const { ownerUrl: url, dataDir: data } = await startEmbeddedPostgres({ dataDir, log: () => undefined })

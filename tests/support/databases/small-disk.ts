@@ -5,11 +5,8 @@ import { temporaryFolder } from '#tests/support/servers/servers.ts'
 
 export type SmallDisk = {
   folder: string
-  /** Takes all the room that is left. */
   fill: () => void
-  /** Gives it back. */
   free: () => void
-  /** Mounts it read-only. */
   makeReadOnly: () => void
   remove: () => void
 }
@@ -19,7 +16,6 @@ const PIECE = Buffer.alloc(64 * 1024)
 const mount = (folder: string, megabytes: number) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0
 
-/** Returns whether this user may mount a disk. */
 export function hasSmallDisks(): boolean {
   const folder = temporaryFolder('campus-test-disk-')
   const isMounted = mount(folder, 1)
@@ -28,7 +24,7 @@ export function hasSmallDisks(): boolean {
   return isMounted
 }
 
-/** A disk of so many megabytes in memory. */
+/** Mounts a disk of some megabytes in memory. */
 export function smallDisk(megabytes: number): SmallDisk {
   const folder = temporaryFolder('campus-test-disk-')
   if (!mount(folder, megabytes)) throw new Error(`no disk can be mounted at ${folder}`)

@@ -12,16 +12,14 @@ import { freshDatabase } from './infrastructure.ts'
 
 type UndoableDatabase = {
   db: Db
-  /** Marks the state that `undo` goes back to. */
   store: () => Promise<unknown>
   undo: () => Promise<unknown>
   close: () => Promise<void>
 }
 
 /**
- * A database that is put back to an earlier state by one statement: everything happens in one transaction on one
- * connection, and the transactions of the code under test are savepoints in it. What only a commit does (deferred
- * checks, notifications) does not happen.
+ * A database that one statement restores: everything runs in one transaction, with savepoints for those of
+ * the code under test. Deferred checks and notifications of a commit never happen.
  */
 export async function undoableDatabase(): Promise<UndoableDatabase> {
   const { url, drop } = await freshDatabase()
@@ -54,7 +52,7 @@ class SavepointDialect extends PostgresDialect {
 
 type Connection = Parameters<PostgresDriver['releaseConnection']>[0]
 
-/** A savepoint stands for each use of the connection, with a transaction or without one. */
+/** Opens a savepoint for each use of the connection, with a transaction or without one. */
 class SavepointDriver extends PostgresDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()

@@ -11,7 +11,7 @@ import { placeOrder } from '#domain/ordering/placement.ts'
 import { kobo } from '#domain/shared/money.ts'
 import type { UnitOfWork } from '#domain/shared/ports.ts'
 
-/** A text that nothing else has: `ada_3f9c…`. */
+/** Returns a unique text: `ada_3f9c…`. */
 export function unique(prefix: string): string {
   return `${prefix}_${randomBytes(6).toString('hex')}`
 }
@@ -52,7 +52,7 @@ export function aUser(change: Partial<NewUser> = {}): NewUser {
   }
 }
 
-/** Who Google says that somebody is, by a credential that was issued just now and never used. */
+/** Google's answer for a new, unused credential. */
 export function aGooglePerson(change: Partial<GooglePerson> = {}): GooglePerson {
   return {
     subject: unique('google'),
@@ -91,7 +91,6 @@ export function aProduct(userId: number, change: Partial<Product> = {}): Omit<Pr
   }
 }
 
-/** A food stall with one picture, not listed yet. */
 export function aBusiness(userId: number, change: Partial<Business> = {}): Omit<Business, 'id'> {
   return {
     userId,
@@ -107,12 +106,11 @@ export function aBusiness(userId: number, change: Partial<Business> = {}): Omit<
   }
 }
 
-/** A stored picture that nothing else shows. */
 export function aPicture(): ListingImage {
   return { key: randomBytes(16).toString('hex'), width: 1024, height: 768, placeholder: '#aabbcc' }
 }
 
-/** An order for one phone of ₦2,000 with ₦100 fee, as it is placed. */
+/** A new order for one phone of ₦2,000 with ₦100 fee. */
 export function anOrder(
   parties: { buyerId: number; sellerId: number; feeConfigId: number },
   change: Partial<Parameters<typeof placeOrder>[0]> = {},
@@ -145,7 +143,7 @@ export function anOrder(
   )
 }
 
-/** Registers a user whose wallet holds this much, deposited as deposits are. Answers the id. */
+/** Registers a user with a deposited balance; returns the id. */
 export function aMember(
   atomically: UnitOfWork,
   { balance = 0, ...change }: Partial<NewUser> & { balance?: number } = {},
@@ -157,7 +155,6 @@ export function aMember(
   })
 }
 
-/** Credits a deposit of this many kobo to the user's wallet. */
 async function fund(tx: Parameters<Parameters<UnitOfWork>[0]>[0], userId: number, amount: number) {
   const reference = unique('dep')
   await tx.deposits.add({

@@ -13,7 +13,6 @@ import { requesting, returning, type Withdrawal } from '#domain/wallet/withdrawa
 export const START = new Date('2026-11-21T12:00:00Z')
 export const HOUR_MS = 3_600_000
 
-/** The books under test. */
 export type Books = {
   post: (transfer: Transfer, at: Date) => Promise<PostingOutcome>
   walletOf: (userId: number, at: Date) => Promise<{ balance: Kobo; unsettled: Unsettled[] }>
@@ -34,7 +33,6 @@ const which = fc.nat(9)
 const amount = fc.integer({ min: 1, max: 12 })
 const hours = fc.constantFrom(0, 0, 1, 24, 72)
 
-/** What moves money, in any order. */
 export const COMMANDS: fc.Arbitrary<Command[]> = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: fc.record({ do: fc.constant('deposit' as const), who, amount, hours }) },
@@ -72,7 +70,7 @@ export const COMMANDS: fc.Arbitrary<Command[]> = fc.array(
 
 type Case = { chargeback: Chargeback; owed: number; until: number }
 
-/** Every kobo is a coin with the moment from when it may leave to a bank: what the books say must be the same. */
+/** Models each kobo as a coin with the time from which it may leave to a bank. */
 export function coinModel(books: Books, people: readonly number[]) {
   let now = START
   const wallets = people.map((): number[] => [])
@@ -86,7 +84,7 @@ export function coinModel(books: Books, people: readonly number[]) {
   const idOf = (index: number) => people[index] ?? 0
   const coinsOf = (index: number) => wallets[index] ?? []
   const indexOf = (userId: number) => people.indexOf(userId)
-  /** The coins that go first: settled ones, then those that settle soonest. */
+  /** Returns the coins to spend first: settled ones, then those that settle soonest. */
   const first = (index: number, count: number) =>
     coinsOf(index)
       .map((coin) => (coin <= now.getTime() ? 0 : coin))
@@ -259,7 +257,7 @@ export function coinModel(books: Books, people: readonly number[]) {
           return end(command)
       }
     },
-    /** The books say the same of each coin, and all that left or may leave to a bank is no more than the deposits that settled. */
+    /** Compares each coin with the ledger; no more may leave to a bank than has settled. */
     async compare(): Promise<void> {
       let mayLeave = 0
       for (const [index, userId] of people.entries()) {

@@ -1,7 +1,7 @@
 import type { DeliverEach } from '../../../workers/channel.ts'
 import { eachOnce } from '../../../workers/effects.ts'
 
-/** Returns what runs the effects of an event, each once over all calls for that event, as one delivery and its retries do. */
+/** Runs each effect of an event once over all calls, like a delivery with its retries. */
 export function effectsByEvent() {
   const done = new Map<number, string[]>()
   return (eventId: number): DeliverEach => {

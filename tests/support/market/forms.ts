@@ -1,13 +1,12 @@
 import sharp from 'sharp'
 
-/** A small JPEG. */
 export function aPhoto(): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 40, channels: 3, background: '#c33' } })
     .jpeg()
     .toBuffer()
 }
 
-/** A form as a browser sends it: these fields, and these photos in the field of this name. */
+/** Returns a form of these fields and photos, as a browser sends it. */
 export async function aForm(fields: object, field: string, photos: readonly Buffer[]) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))

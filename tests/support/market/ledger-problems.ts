@@ -3,7 +3,7 @@ import { createDatabase } from '#adapters/postgres/runtime/database.ts'
 import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import { checkLedger } from '#adapters/postgres/wallet/ledger-check.ts'
 
-/** The broken rules of the books in this database, which others may use meanwhile. */
+/** Returns violated rules of the ledger in a live database. */
 export async function problemsOf(url: string): Promise<string[]> {
   const pool = createPool({ url, max: 1, applicationName: 'tests-ledger' })
   try {
@@ -13,7 +13,7 @@ export async function problemsOf(url: string): Promise<string[]> {
   }
 }
 
-/** The same of the embedded database under this folder. */
+/** Returns those of the embedded database in this folder. */
 export async function problemsOfEmbedded(dataDir: string): Promise<string[]> {
   const database = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   try {

@@ -29,7 +29,7 @@ export type Step =
       part: boolean
     }
 
-/** People who buy, sell and work; the last has no money at first. */
+/** Number of members who buy, sell and work; the last one starts without money. */
 export const PEOPLE = 4
 
 const CALLING_OFF = ['ask', 'agree', 'refuse', 'take_back', 'give_up'] as const
@@ -38,7 +38,7 @@ export type GigStep = { who: number; which: number; naira: number }
 
 const who = fc.nat(PEOPLE - 1)
 const which = fc.nat(12)
-/** What people, the provider, the admins and time do to each other's money. */
+/** Actions of members, the provider, admins and time. */
 export const STEPS: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     do: fc.constant('deposit' as const),

@@ -8,7 +8,7 @@ import { composeOver, type MarketplaceOptions } from './marketplace.ts'
 
 export type TestMarket = ReturnType<typeof marketOver>
 
-/** The use cases and reads over a Postgres database that somebody else opened and closes. */
+/** Use cases and reads over a Postgres database that the caller opens and closes. */
 export function marketOver(db: Db, options: MarketplaceOptions = {}) {
   const presence = createPresence(db)
   return {
@@ -19,14 +19,11 @@ export function marketOver(db: Db, options: MarketplaceOptions = {}) {
     unshownImages: createUnshownImages(db),
     presence,
     db,
-    /** What has happened so far, oldest first. */
     events: async (): Promise<DomainEvent[]> => {
       const rows = await db.selectFrom('outbox').select(['type', 'payload']).orderBy('id').execute()
       return rows.map(({ type, payload }) => ({ type, ...(payload as object) }) as DomainEvent)
     },
-    /** A user as the domain keeps them. */
     user: (id: number) => createUnitOfWork(db)(({ users }) => users.byId(id)),
-    /** What admins did, oldest first. */
     audit: async () => {
       const rows = await db.selectFrom('audit_log').selectAll().orderBy('id').execute()
       return rows.map(({ actor_id: actorId, ...entry }) => ({ actorId, ...entry }))

@@ -33,12 +33,11 @@ export type MarketplaceOptions = {
   autocommit?: UnitOfWork
 }
 
-/** The domain's use cases over any unit of work, with a provider that tests script. */
+/** Use cases over any unit of work, with a scripted payment provider. */
 export function composeOver(atomically: UnitOfWork, options: MarketplaceOptions = {}) {
   const now = options.now ?? (() => new Date())
   const bank = createMemoryProvider(now)
   return {
-    /** The payment provider, as the test wants it to behave. */
     bank,
     ...marketplaceOf({
       atomically,
@@ -78,12 +77,12 @@ const nobodyHere: Presence = {
   counts: async () => ({ activeCount: 0, totalCount: 0 }),
 }
 
-/** What names the device of a request that `send` makes without a token of one: its address, and how it names itself. */
+/** Device of requests that `send` makes without a device token: address and user agent. */
 export const OWN_DEVICE = '127.0.0.1 lightMyRequest'
 
 let people = 0
 
-/** A verified user on a campus, with this much in the wallet, whose account was made on the device that tests send from. */
+/** A verified user with a balance, whose account was created on the device of the tests. */
 export async function aUser(
   { identity, wallet, bank }: UseCases,
   { naira = 0, campus = 'unilag' }: { naira?: number; campus?: string } = {},
@@ -104,7 +103,6 @@ export async function aUser(
   return { id, email, password, token: token ?? '', deviceToken: OWN_DEVICE }
 }
 
-/** A product that is sold online. */
 export function aProduct(
   { catalog }: UseCases,
   sellerId: number,
@@ -119,7 +117,6 @@ export function aProduct(
   })
 }
 
-/** A business with one picture. */
 export function aBusiness({ catalog }: UseCases, ownerId: number, name = 'Mama Put'): Promise<number> {
   const image = { key: 'fedcba9876543210fedcba9876543210', width: 100, height: 100, placeholder: '#aabbcc' }
   return catalog.createBusiness(ownerId, {
@@ -130,7 +127,6 @@ export function aBusiness({ catalog }: UseCases, ownerId: number, name = 'Mama P
   })
 }
 
-/** An open gig without pictures. */
 export function aGig({ gigs }: UseCases, ownerId: number, budget: Kobo = kobo(500_000)): Promise<number> {
   return gigs.post(ownerId, {
     title: null,

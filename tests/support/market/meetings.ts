@@ -4,7 +4,6 @@ import { DAY_MS } from '#domain/shared/time.ts'
 
 const DAY = { opens: '08:00', closes: '18:00' }
 
-/** Open from 8 to 6 on Mondays to Saturdays. */
 export const SIX_DAYS: OpeningHours = {
   mon: DAY,
   tue: DAY,
@@ -15,12 +14,11 @@ export const SIX_DAYS: OpeningHours = {
   sun: null,
 }
 
-/** What an admin says about a meeting point. */
 export function aPoint(some: Partial<PointDetails> = {}): PointDetails {
   return { name: 'Main Gate', directions: 'By the security post', hours: SIX_DAYS, ...some }
 }
 
-/** Noon in Lagos, so many days from now or the day after: a Sunday is none to meet on. */
+/** Returns noon in Lagos in some days, or a day later instead of a Sunday. */
 export function nextNoon(days: number): Date {
   const at = new Date(Date.now() + days * DAY_MS)
   at.setUTCHours(11, 0, 0, 0)

@@ -3,10 +3,10 @@ import { aCaller, listsProduct } from '#tests/support/servers/caller.ts'
 
 export type Market = { seller: Caller; buyers: Caller[]; productId: number }
 
-/** An order as its last answer said, and what else it may be when the answer to a change did not come. */
+/** An order as last confirmed, and its other possible state after an unconfirmed change. */
 type Known = { status: string; orElse?: string; buyer: Caller }
 
-/** What a load has seen: each answer, each connection that was refused or cut, each order that was answered. */
+/** Everything that a load observed: responses, failed connections, confirmed orders. */
 export type Seen = {
   answers: Answer[]
   /** Codes such as `ECONNREFUSED`. */
@@ -18,7 +18,7 @@ const BUYERS = 4
 const PRICE = 2000
 const AFTER_REFUSAL_MS = 20
 
-/** A seller with a product and buyers with money for thousands of it, at a server that asks for no verification. */
+/** A seller with a product and buyers with money for thousands of it, without email verification. */
 export async function aMarket(url: string): Promise<Market> {
   const seller = await aCaller(url)
   const productId = await listsProduct(seller, PRICE)
@@ -29,7 +29,7 @@ export async function aMarket(url: string): Promise<Market> {
   return { seller, buyers, productId }
 }
 
-/** Buys without a pause, ending one order in three each way, until `stop`; a connection that breaks does not end it. */
+/** Buys without a pause, ending one order in three each way, until `stop`; ignores lost connections. */
 export function startOrderLoad(market: Market): { seen: Seen; stop: () => Promise<Seen> } {
   const seen: Seen = { answers: [], broken: [], orders: new Map() }
   let going = true
@@ -70,7 +70,7 @@ export function startOrderLoad(market: Market): { seen: Seen; stop: () => Promis
   }
 }
 
-/** The orders that the server does not have as it answered them, with what it says instead. */
+/** Returns orders that the server lost or changed, with its own version. */
 export async function lostOrders({ orders }: Seen): Promise<string[]> {
   const lost: string[] = []
   for (const [id, { status, orElse, buyer }] of orders) {
@@ -81,7 +81,7 @@ export async function lostOrders({ orders }: Seen): Promise<string[]> {
   return lost
 }
 
-/** What the server did without answering it: orders that nobody was told of, changes whose answer did not come. */
+/** Returns work that the server did without a response: unconfirmed orders and changes. */
 export async function unansweredWork({ orders }: Seen, { buyers }: Market): Promise<string[]> {
   const work: string[] = []
   for (const buyer of buyers) {

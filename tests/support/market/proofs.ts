@@ -1,9 +1,9 @@
 import type { TestMarket } from './market-over.ts'
 
-/** Names no call that was made: for what is only looked at when a proof is checked. */
+/** An act of no real call, for checks of proofs alone. */
 export const AN_ACT = 'an-act'
 
-/** Returns the code that was asked for last by a user, as the worker would email it. */
+/** Returns the user's newest code, as the worker would email it. */
 export async function emailedCodeOf(
   { events, identity }: Pick<TestMarket, 'events' | 'identity'>,
   userId: number,
@@ -17,7 +17,7 @@ export async function emailedCodeOf(
 
 type Answer = { status: number; body: Record<string, unknown> }
 
-/** Makes a call; one that asks for a proof is proved and made again. */
+/** Makes a call, and repeats it with a proof if one is requested. */
 export async function provenly<A extends Answer>(
   call: () => Promise<A>,
   prove: (act: string) => Promise<Answer>,

@@ -10,10 +10,9 @@ import { SAMPLE_EVENTS } from './sample-events.ts'
 export const PUBLIC_URL = 'https://campus.test'
 const LINK = { email: 'ada@campus.test', token: 'T'.repeat(43), code: '482913', notMe: 'N'.repeat(43) }
 
-/** An email as it is sent, and what it is about. */
 export type SampleEmail = { event: DomainEvent; email: Email }
 
-/** Returns every email that the sample events send, to people of these names; null where an address is not proven. */
+/** Returns every email of the sample events, to users of these names; null for an unverified address. */
 export async function sampleEmails({
   events = SAMPLE_EVENTS,
   nameOf = aNoticeContext().nameOf,

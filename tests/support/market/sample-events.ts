@@ -1,7 +1,7 @@
 import type { AdminChange, DomainEvent, EventType } from '#domain/shared/events.ts'
 import { kobo, ZERO } from '#domain/shared/money.ts'
 
-/** Who the samples are about; `aNoticeContext` calls 1 to 3 Ada, Bola and Chidi. */
+/** `aNoticeContext` names 1 to 3 Ada, Bola and Chidi. */
 const [ADA, BOLA, CHIDI] = [1, 2, 3]
 const REASON = 'The screen is cracked'
 
@@ -21,7 +21,6 @@ const ORDER = {
   total: kobo(93_000_00),
   autoReleaseDays: 14,
 }
-/** What a debt takes of money that comes in. */
 const TAKEN = [ZERO, kobo(1_500_00)]
 const SIDES = ['buyer', 'seller'] as const
 const STAGES = ['pending', 'started', 'delivered'] as const
@@ -74,7 +73,7 @@ const REPORT = { type: 'report.upheld', reportId: 3, userId: ADA, reason: REASON
 
 type Samples = { [T in EventType]: readonly Extract<DomainEvent, { type: T }>[] }
 
-/** Events of every type that there is, each in all the ways that are told in other words. A new type does not compile without one. */
+/** Events of every type in all their wordings. A new type does not compile without one. */
 const SAMPLES: Samples = {
   'user.registered': [{ type: 'user.registered', userId: ADA, campus: 'unilag' }],
   'verification.requested': [{ type: 'verification.requested', userId: ADA }],
@@ -486,5 +485,4 @@ const SAMPLES: Samples = {
   ],
 }
 
-/** All samples, one after the other. */
 export const SAMPLE_EVENTS: readonly DomainEvent[] = Object.values(SAMPLES).flat()

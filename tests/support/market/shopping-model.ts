@@ -23,7 +23,7 @@ type Order = {
 const BALANCE = 30_000_00
 const ADMIN = { id: 0, role: 'SUPER_ADMIN', adminCampus: null } as const
 
-/** What the model compares itself with, in the shapes that screens get. */
+/** Reads that the model is compared with. */
 export type ShoppingReads = {
   handoverCode: (orderId: number, buyerId: number) => Promise<string | undefined>
   wallet: (userId: number) => Promise<Pick<Wallet, 'balance' | 'pendingBalance' | 'heldInEscrow'>>
@@ -31,7 +31,7 @@ export type ShoppingReads = {
   product: (id: number, admin: Actor) => Promise<unknown>
 }
 
-/** A market as plain numbers beside the real one: after each step both have to be the same. */
+/** Models a market in plain numbers; after each step both must be equal. */
 export async function shoppingModel(
   market: UseCases,
   views: ShoppingReads,
@@ -59,7 +59,7 @@ export async function shoppingModel(
   const canHave = ({ product: { disabled, stock }, quantity }: Pick<Line, 'product' | 'quantity'>) =>
     !disabled && (stock === null || stock >= quantity)
 
-  /** The orders of these lines by seller, each with a fee of its own (R8), in another way than the domain's. */
+  /** Splits lines into orders by seller, each with its fee (R8), in another way than the domain. */
   function partsOf(lines: readonly Pick<Line, 'product' | 'quantity'>[]) {
     const ids = [...new Set(lines.map(({ product }) => product.sellerId))]
     return ids.map((sellerId) => {
@@ -76,7 +76,7 @@ export async function shoppingModel(
   const totalOf = (parts: readonly { subtotal: number; fee: number }[]) =>
     sum(parts.map((part) => part.subtotal + part.fee))
 
-  /** What a buyer is told of the cart from now on. */
+  /** Records the totals that a buyer is shown. */
   function shown(buyer: Buyer): void {
     for (const line of buyer.cart) line.shown = line.product.price
     buyer.shownTotal = totalOf(partsOf(buyer.cart.filter(canHave)))
@@ -254,7 +254,7 @@ export async function shoppingModel(
       if (step.do === 'reprice' || step.do === 'restock' || step.do === 'disable') return sell(step)
       return 'who' in step ? shop(step) : undefined
     },
-    /** Both markets are the same: wallets, escrow, stock and carts. */
+    /** Compares wallets, escrow, stock and carts. */
     compare: async (): Promise<void> => {
       for (const buyer of buyers) {
         const held = orders.filter((order) => order.open && order.buyer === buyer)

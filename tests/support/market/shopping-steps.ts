@@ -13,7 +13,6 @@ export type Step =
 const who = fc.nat(1)
 const which = fc.nat(5)
 const one = <T extends string>(...names: T[]) => fc.constantFrom(...names)
-/** What people do with carts, sellers with their products, and the platform with its fees. */
 export const STEPS: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     {

@@ -5,7 +5,7 @@ import type { Chargeback } from '#domain/wallet/chargeback.ts'
 import { feeOf } from '#domain/wallet/fees.ts'
 import { linesOf } from '#domain/wallet/ledger.ts'
 
-/** Whether every invariant of the money holds. */
+/** Expects every invariant of the money. */
 export function expectSoundLedger(state: State): void {
   for (const transfer of state.transfers.values())
     expect(sum(linesOf(transfer).map((line) => line.amount))).toBe(0)
@@ -64,7 +64,9 @@ export function expectSoundLedger(state: State): void {
   expect(new Set(credited).size).toBe(credited.length)
 }
 
-/** By the last dispute on a deal: it is held while that is open, and what was ruled or agreed came out whole, the fee with the larger share. */
+/**
+ * Checks the last dispute on a deal: money is held while it is open, and divided as ruled or agreed after.
+ */
 function expectSoundDispute(state: State, { subject, status, cause, verdict, agreement }: Dispute): void {
   const hold = state.holds.get(nameOf(subject))
   const deal = subject.kind.endsWith('order') ? state.orders.get(subject.id) : state.gigs.get(subject.id)
@@ -83,7 +85,10 @@ function nameOf({ kind, id }: Dispute['subject']): string {
   return `${kind}:${id}`
 }
 
-/** A correction moves its money once it is done, by two people where it must be; refunds never exceed what was paid. */
+/**
+ * Checks that a correction moved its money once done, by two admins where required, and that refunds never
+ * exceed the payment.
+ */
 function expectSoundCorrections({ corrections, transfers, holds }: State): void {
   for (const { id, kind, status, askedBy, decidedBy } of corrections.values()) {
     expect(transfers.has(`correction:${id}`)).toBe(status === 'done')
@@ -98,7 +103,7 @@ function expectSoundCorrections({ corrections, transfers, holds }: State): void 
   }
 }
 
-/** A disputed sum is frozen or owed to the kobo while open, and only owed after; who owes has nothing in the wallet. */
+/** Checks that a disputed sum is frozen or owed to the kobo while open, and only owed after. */
 function expectSoundChargeback({ balances, transfers, chargebacks }: State, one: Chargeback): void {
   const { id, userId, reference, status, amount } = one
   const owed = 0 - (balances.get(`debt:${id}`) ?? 0)
@@ -112,14 +117,14 @@ function expectSoundChargeback({ balances, transfers, chargebacks }: State, one:
   expect(sum(taken.map((item) => item.amount))).toBeLessThanOrEqual(sum(brought))
 }
 
-/** An order is charged by the fees that it names, however they were changed since and whatever else was bought with it. */
+/** Checks that an order is charged by its own fee configuration. */
 function expectNamedFees(state: State, { subtotal, platformFee, campus, feeConfigId }: StoredOrder): void {
   const named = state.feeConfigs.find(({ id }) => id === feeConfigId)
   expect(named).toBeDefined()
   if (named) expect(platformFee).toBe(feeOf({ subtotal, campus }, named))
 }
 
-/** Whoever closed their account is owed nothing: a bank that answers late is all that may still bring something. */
+/** Checks that closed accounts are owed nothing but an uncertain payout. */
 function expectNothingOwed({ holds, withdrawals }: State, id: number): void {
   const held = [...holds.values()].filter(({ status }) => status === 'held')
   expect(held.filter(({ payerId, payeeId }) => payerId === id || payeeId === id)).toEqual([])
@@ -127,7 +132,6 @@ function expectNothingOwed({ holds, withdrawals }: State, id: number): void {
   expect(leaving.filter(({ userId }) => userId === id)).toEqual([])
 }
 
-/** The sum of some kobo. */
 export function sum(amounts: number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0)
 }

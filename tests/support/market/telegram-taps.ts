@@ -6,7 +6,7 @@ import { type Said, startTelegram, type TestTelegram } from './telegram.ts'
 
 export const SOON = { timeout: 5000, interval: 20 }
 
-/** A Telegram for the tests of a file, and for each of them a bot that listens to it. */
+/** Starts a Telegram for a file, and a bot for each test. */
 export function listeningBots(postgres: ReturnType<typeof onPostgres>) {
   const now = {} as { telegram: TestTelegram; world: ReturnType<typeof aBot> }
   let listener: { stop: () => Promise<void> }
@@ -22,7 +22,7 @@ export function listeningBots(postgres: ReturnType<typeof onPostgres>) {
   return now
 }
 
-/** The buttons of this Telegram: what the bot said to the last ones, oldest first, and how one is pressed. */
+/** Buttons of the bot's last messages, and a function that presses one. */
 export function tapsOf(telegram: () => TestTelegram) {
   const tapAnswers = () =>
     telegram()
@@ -31,7 +31,7 @@ export function tapsOf(telegram: () => TestTelegram) {
   const methods = () => telegram().calls.map(({ method }) => method)
   return {
     tapAnswers,
-    /** Presses a button and returns what the bot says to it. */
+    /** Presses a button and returns the bot's response. */
     async press({ chat }: Linked, action: string, message?: Said): Promise<string> {
       const before = tapAnswers().length
       await chat.tap(action, message?.id)
@@ -48,7 +48,7 @@ export function tapsOf(telegram: () => TestTelegram) {
 export const labels = (message: Said | undefined) => message?.buttons.map(({ text }) => text)
 export const last = ({ chat }: Linked) => chat.heard().at(-1) as Said
 
-/** A paid order, both sides of which have a chat and were told of it. */
+/** A paid order whose sides have a chat and were notified. */
 export async function anOrderInChats(world: ReturnType<typeof aBot>) {
   const [seller, buyer] = [await world.linked(), await world.linked({ naira: 5000 })]
   const order = await world.market.ordering.buyNow({

@@ -6,33 +6,31 @@ import { freePort } from '#tests/support/servers/servers.ts'
 
 type Json = Record<string, unknown>
 type Button = { text: string; url?: string; callback_data?: string }
-/** What the bot has said in a chat, as it stands there now. */
+/** A message of the bot in its current state. */
 export type Said = { id: number; chatId: number; text: string; buttons: Button[]; forceReply: boolean }
 type Failure = { status: number; body: Json } | 'hang'
 
-/** A person with a chat of their own. */
+/** A user with a chat. */
 export type TelegramPerson = {
   id: number
-  /** Writes a command. */
   command: (text: string) => Promise<void>
-  /** Writes a text, as an answer to a message of the bot or not. */
+  /** Writes a text, optionally as a reply to a message. */
   write: (text: string, answerTo?: number) => Promise<void>
-  /** Presses a button, or sends what a button once held. */
+  /** Presses a button, or sends the data of an earlier one. */
   tap: (action: string, messageId?: number) => Promise<void>
-  /** All that the bot said, oldest first. */
   heard: () => Said[]
-  /** Waits for what the bot says next that fits. */
+  /** Waits for the bot's next message that matches. */
   hears: (fits: RegExp) => Promise<Said>
 }
 
 export const BOT_TOKEN = '4711:test-token-that-no-log-may-show'
-/** Longer than the job of a server that was stopped is its worker's, and than it takes until another worker looks for it. */
+/** Longer than another worker takes to continue the job of a stopped one. */
 const SOON_MS = 25_000
 const LONG_POLL_MS = 1000
 
 /**
- * Telegram as a bot meets it: the emulator, and before it what the emulator leaves out. Updates come again until they are
- * confirmed, webhooks carry their secret, wrong markup and addresses are refused, and calls fail as a test wants them to.
+ * Starts an emulator of Telegram that repeats unconfirmed updates, sends secrets to webhooks, refuses wrong
+ * markup and addresses, and fails calls as a test wants.
  */
 export async function startTelegram() {
   const port = await freePort()
@@ -78,7 +76,7 @@ export async function startTelegram() {
     return { status: 200, body: answer }
   }
 
-  /** As Telegram does it: waits for something to tell, and tells it again until it was confirmed. */
+  /** Long-polls like Telegram, and repeats updates until they are confirmed. */
   async function updates(token: string, offset: number): Promise<{ update_id: number }[]> {
     for (const deadline = Date.now() + LONG_POLL_MS; ; await pause(20)) {
       const { result } = await ask(`/bot${token}/getUpdates`, {})
@@ -120,17 +118,13 @@ export async function startTelegram() {
   await emulator.getClient(BOT_TOKEN).getUpdatesHistory()
 
   return {
-    /** For TELEGRAM_API_ROOT. */
     url,
-    /** What the bot called, in order. */
     calls,
-    /** How its webhook answered. */
     hooked,
     hook: () => hook,
-    /** The next call of this method fails like this. */
+    /** Fails the next call of this method. */
     fail: (method: string, failure: Failure) => void failures.push({ method, failure }),
     failsLeft: () => failures.length,
-    /** Cuts the calls that were left hanging. */
     release: () => {
       for (const cut of hanging) cut()
       hanging.clear()
@@ -178,7 +172,7 @@ export async function startTelegram() {
 
 export type TestTelegram = Awaited<ReturnType<typeof startTelegram>>
 
-/** Telegram's refusals: a chat that blocked the bot, and too much at once. */
+/** Telegram's rejections: a chat that blocked the bot, and too many requests. */
 export const BLOCKED = refused(403, 'Forbidden: bot was blocked by the user')
 export const tooMany = (seconds: number) => ({
   status: 429,
@@ -194,7 +188,7 @@ function refused(status: number, description: string): { status: number; body: J
   return { status, body: { ok: false, error_code: status, description } }
 }
 
-/** What Telegram would not take, and the emulator does. */
+/** Returns rejections of Telegram that the emulator lacks. */
 function refusalOf(method: string, body: Json): string | undefined {
   if (typeof body.text === 'string') {
     const plain = body.text.replace(/<\/?(?:b|blockquote|code|a)(?: href="[^"<>]*")?>/g, '')

@@ -9,11 +9,11 @@ import { closeAfterFile } from './opened.ts'
 
 export type { TestMarket } from './market-over.ts'
 
-/** A file may have a dozen apps; those that nothing is asked of any more hold no connection. */
+/** A file may have a dozen apps; idle ones hold no connection. */
 const CONNECTIONS = 3
 const IDLE_MS = 2000
 
-/** A marketplace on a Postgres database of its own, which is dropped when the file has run. */
+/** A marketplace on a Postgres database of its own, dropped at the end of the file. */
 export async function testMarket(options: MarketplaceOptions = {}) {
   const { url, drop } = await freshDatabase()
   const server = anotherServer(url, options)
@@ -24,7 +24,7 @@ export async function testMarket(options: MarketplaceOptions = {}) {
   return server.market
 }
 
-/** What one server is made of over this database, which is there already: it keeps public answers while it hears of changes. */
+/** Parts of another server over an existing database, with a response cache. */
 export function anotherServer(url: string, options: MarketplaceOptions = {}) {
   const notices = createNotices()
   const pool = createPool({ url, max: CONNECTIONS, applicationName: 'tests', notices })
@@ -37,7 +37,7 @@ export function anotherServer(url: string, options: MarketplaceOptions = {}) {
   return { market: { ...marketOver(createDatabase(pool), options), listingChanges, url }, close }
 }
 
-/** Takes a product out of sight. */
+/** Hides a product. */
 export async function disableProduct({ db }: TestMarket, id: number, reason = 'No'): Promise<void> {
   await db
     .updateTable('products')
@@ -46,13 +46,12 @@ export async function disableProduct({ db }: TestMarket, id: number, reason = 'N
     .execute()
 }
 
-/** How many rows a table has. */
 export async function countOf({ db }: TestMarket, table: keyof Database): Promise<number> {
   const rows = await db.selectFrom(table).select(sql`1`.as('one')).execute()
   return rows.length
 }
 
-/** Gives the role to a user, and to an ADMIN the campus. */
+/** Gives a role to a user, and a campus to an ADMIN. */
 export async function promote(
   { atomically }: Pick<TestMarket, 'atomically'>,
   id: number,

@@ -17,7 +17,7 @@ import { ids } from '../../../app-server/ids.ts'
 
 export const WEBHOOK_KEY = 'sk_test'
 
-/** The whole HTTP side over this marketplace; nothing listens. */
+/** The HTTP server over a marketplace, without listening. */
 export async function appOver(
   market: TestMarket,
   { emailVerification = 'off', ...deps }: Partial<Deps> & { emailVerification?: 'required' | 'off' } = {},

@@ -13,7 +13,7 @@ type MarketOptions = Pick<
   'emailVerification' | 'google' | 'isHuman' | 'holds' | 'keysHoldHours'
 >
 
-/** The whole HTTP side over a marketplace on Postgres, a database of its own where none is given; nothing listens. */
+/** The HTTP server over a marketplace on Postgres, by default with its own database, without listening. */
 export async function testApp({ on, ...more }: Partial<Deps> & MarketOptions & { on?: { db: Db } } = {}) {
   const { emailVerification = 'off', google, isHuman, holds = {}, keysHoldHours = 0, ...deps } = more
   const options = {
@@ -30,7 +30,7 @@ export async function testApp({ on, ...more }: Partial<Deps> & MarketOptions & {
 
 type Sent = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> }
 
-/** Sends one request as this user and answers what came back. */
+/** Sends a request with a user's token. */
 export async function send(app: FastifyInstance, request: InjectOptions & { token?: string }): Promise<Sent> {
   const { token, headers, ...rest } = request
   const answer = await app.inject({

@@ -3,12 +3,12 @@ import sharp from 'sharp'
 import { DEMO_DEVICE } from '../../../app-server/demo/people.ts'
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
-/** Somebody who is signed in to a running server; `call` throws when the connection is refused or cut. */
+/** A user signed in to a running server; `call` throws when the connection fails. */
 export type Caller = {
   id: number
   email: string
   token: string
-  /** With a key, the call is made once however often it is sent. */
+  /** Makes a call, once per key. */
   call: (method: string, path: string, body?: object, key?: string) => Promise<Answer>
 }
 
@@ -19,13 +19,13 @@ type Sent = {
   body?: object
   token?: string
   key?: string
-  /** The token of the device that it comes from. */
+  /** The device's token. */
   device?: string
   keepAlive?: boolean
   timeoutMs?: number
 }
 
-/** One request to a running server, on a connection of its own unless it is kept alive. */
+/** Sends one request, by default on a new connection. */
 export async function request(
   url: string,
   method: string,
@@ -51,7 +51,7 @@ export async function request(
 
 let people = 0
 
-/** Registers at a server that asks for no verification; with this much in the wallet, paid at the sandbox. */
+/** Registers at a server without verification, with a balance paid in the sandbox. */
 export async function aCaller(
   url: string,
   {
@@ -85,14 +85,13 @@ export async function aCaller(
   return caller
 }
 
-/** Signs in once more, on the device that the account was made on, as the session before has ended. */
+/** Signs in again on the account's device, as its session has ended. */
 export async function signInAgain(url: string, caller: Caller): Promise<void> {
   const body = { email: caller.email, password: 'secret-1' }
   const answer = await request(url, 'POST', '/api/auth/login', { body, device: DEMO_DEVICE })
   caller.token = String(answer.body.token)
 }
 
-/** Lists a product that is sold online at this price; answers its id. */
 export async function listsProduct({ call }: Caller, naira: number): Promise<number> {
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c33' } })
     .jpeg()
@@ -111,7 +110,6 @@ export async function listsProduct({ call }: Caller, naira: number): Promise<num
   return Number(body.id)
 }
 
-/** Pays this much into the wallet at the sandbox. */
 export async function fund(url: string, { call }: Caller, naira: number): Promise<void> {
   const { reference } = (await call('POST', '/api/wallet/deposit', { amount: naira })).body
   await request(url, 'POST', `/sandbox/paystack/${reference}`, { body: { outcome: 'success' } })
@@ -122,7 +120,6 @@ export async function fund(url: string, { call }: Caller, naira: number): Promis
   throw new Error(`the deposit ${reference} was not credited`)
 }
 
-/** The subjects of the emails to this address, newest first. */
 export async function mailsTo(url: string, email: string): Promise<string[]> {
   const answer = await fetch(`${url}/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)
   return ((await answer.json()) as { subject: string }[]).map((mail) => mail.subject)

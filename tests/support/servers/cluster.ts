@@ -5,7 +5,7 @@ import { freshData, type Running, type Settings, startServer, startWorker } from
 import { freePort, redisOnPath } from './servers.ts'
 
 type Cluster = {
-  /** Leads to one server after the other. */
+  /** Address of the proxy, which alternates between the servers. */
   url: string
   servers: [one: string, two: string]
   processes: readonly Running[]
@@ -14,7 +14,9 @@ type Cluster = {
   stop: () => Promise<void>
 }
 
-/** Two servers and two workers on one database and one storage, with Redis where it is installed, behind a proxy. */
+/**
+ * Starts two servers and two workers on one database and storage, with Redis if installed, behind a proxy.
+ */
 export async function startCluster(settings: Settings = {}): Promise<Cluster> {
   const [database, redis] = await Promise.all([freshDatabase(), redisOnPath()])
   const ports = [await freePort(), await freePort(), await freePort()] as const

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { isSentence } from '#tests/support/sources/sentences.ts'
 
-/** A place where a sentence is put together from pieces, which no translation could do. */
+/** A place where a sentence is concatenated, which no translation could do. */
 export type Half = { file: string; line: number; text: string }
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
-/** Returns the places under a folder where a text is glued to other text. */
+/** Returns the places under a folder where a text is concatenated with another. */
 export function halvesUnder(folder: string): Half[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
@@ -21,7 +21,7 @@ export function halvesUnder(folder: string): Half[] {
     })
 }
 
-/** Returns the places in a source where texts are glued to others; entries with ` · ` or a line between them are none. */
+/** Returns the places in a source where texts are concatenated, but for separators such as ` · `. */
 export function halvesOf(source: string): Half[] {
   const found: Half[] = []
   function visit(node: Node): void {
@@ -49,7 +49,7 @@ function isGlued(node: Node): boolean {
   }
 }
 
-/** `['Paid', 'Free'].join(', ')`. */
+/** Matches `['Paid', 'Free'].join(', ')`. */
 function joinsTexts({ callee, arguments: passed }: Node): boolean {
   const { object, property } = callee as { object?: Node; property?: { name?: string } }
   if (property?.name !== 'join' || object === undefined) return false

@@ -8,7 +8,7 @@ const SETTINGS = join(import.meta.dirname, '..', '..', '..', 'docs', 'deploy', '
 
 export const hasHaproxy = spawnSync('haproxy', ['-v'], { stdio: 'ignore' }).error === undefined
 
-/** HAProxy by `docs/deploy/haproxy.cfg` before two servers of this machine, on this port or a free one. */
+/** Starts HAProxy by `docs/deploy/haproxy.cfg` in front of two servers. */
 export async function startHaproxy(
   servers: readonly number[],
 ): Promise<{ url: string; ready: () => Promise<void>; stop: () => Promise<void> }> {

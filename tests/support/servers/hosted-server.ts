@@ -8,9 +8,9 @@ import { freePort } from './servers.ts'
 /** The whole product, as far as a browser can tell. */
 export type HostedServer = Pick<RunningServer, 'url' | 'dataDir' | 'output' | 'stop'>
 
-/** What a host is asked: to start a server by these settings, or to stop the one that it started under this number. */
+/** Message to a host: starts a server with these settings, or stops the one with this id. */
 export type ToHost = { id: number; start: Record<string, string> } | { id: number; stop: true }
-/** What it tells of that server: that it is ready, what it has written, why it failed, that it has ended. */
+/** Message of a host about a server: ready, ended, its output, or the reason of a failure. */
 export type FromHost =
   | { id: number; is: 'ready' | 'ended' }
   | { id: number; is: 'wrote' | 'failed'; text: string }
@@ -22,8 +22,8 @@ let host: ChildProcess | undefined
 let started = 0
 
 /**
- * The product on a free port with a database and pictures of its own, in a process that all files of a test worker share: what
- * it has loaded and compiled serves the next file too. Tests of starts, stops and faults want `startServer`.
+ * Starts the product in a process that all files of a worker share, with code loaded once. Tests of starts,
+ * stops and faults use `startServer`.
  */
 export async function hostServer(settings: Settings = {}, prepared?: Prepared): Promise<HostedServer> {
   const id = ++started
@@ -57,7 +57,7 @@ export async function hostServer(settings: Settings = {}, prepared?: Prepared): 
   }
 }
 
-/** Ends with the worker. */
+/** Starts the host, which ends with the worker. */
 function hostProcess(): ChildProcess {
   if (host?.connected) return host
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
@@ -72,7 +72,7 @@ function hostProcess(): ChildProcess {
   return host
 }
 
-/** Asks the host, and resolves when it tells this; rejects with its words when it fails. */
+/** Sends a message, and resolves at this answer; rejects with the host's error. */
 function told(shared: ChildProcess, id: number, word: FromHost['is'], requested: ToHost): Promise<void> {
   shared.channel?.ref()
   return new Promise<void>((resolve, reject) => {

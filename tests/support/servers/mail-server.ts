@@ -16,7 +16,7 @@ export type MailServer = {
   close: () => Promise<void>
 }
 
-/** An email server on a free port that keeps what it is sent; `more` says how it misbehaves. */
+/** Starts an email server that stores messages; `more` makes it misbehave. */
 export async function startMailServer(more: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const received: Received[] = []
   const server = new SMTPServer({
@@ -52,7 +52,7 @@ export async function startMailServer(more: SMTPServerOptions = {}, port = 0): P
   }
 }
 
-/** Each header once, its lines joined, under its name in lower case. */
+/** Returns headers by name in lower case, with joined lines. */
 function headersOf(raw: string): Map<string, string> {
   const head = raw.split('\r\n\r\n', 1)[0] ?? ''
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
@@ -64,7 +64,7 @@ function headersOf(raw: string): Map<string, string> {
   )
 }
 
-/** An answer that refuses, with its code. */
+/** Returns an SMTP error. */
 export function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }

@@ -5,7 +5,7 @@ import { temporaryFolder } from './servers.ts'
 
 export type ObjectStorage = { options: S3Options; stop: () => Promise<void> }
 
-/** S3-compatible storage on a free port, which checks who asks, though not the signature; its bucket is not there yet. */
+/** Starts S3-compatible storage that checks access keys, but no signatures; the bucket does not exist yet. */
 export async function startObjectStorage(): Promise<ObjectStorage> {
   const directory = temporaryFolder('campus-test-s3-')
   const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory })

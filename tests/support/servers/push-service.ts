@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 type Shown = { id: number; title: string; body: string; path: string }
 type Received = { shown: Shown; headers: Record<string, string | string[] | undefined> }
 
-/** A push service on this machine with browsers of its own: it reads what only they can read. */
+/** Starts a push service with browsers of its own, whose messages it decrypts. */
 export async function startPushService() {
   const browsers = new Map<string, Browser>()
   const server = createServer(async (request, reply) => {
@@ -20,7 +20,7 @@ export async function startPushService() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    /** A browser that subscribed, as it tells a server of itself. */
+    /** Subscribes a browser. */
     browser(): Browser {
       const path = `/push/${randomBytes(12).toString('hex')}`
       const ecdh = createECDH('prime256v1')
@@ -47,18 +47,17 @@ export async function startPushService() {
 
 export type Browser = {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
-  /** What it got, opened. */
   received: Received[]
-  /** How often it was to be told. */
+  /** Number of requests. */
   requested: number
-  /** The status that the service answers with. */
+  /** Status of the service's responses. */
   answer: number
   secret: (other: Buffer) => Buffer
   publicKey: Buffer
   auth: Buffer
 }
 
-/** Opens a message as a browser does (RFC 8188 and 8291). */
+/** Decrypts a message (RFC 8188 and 8291). */
 function opened(body: Buffer, { secret, publicKey, auth }: Browser): string {
   const salt = body.subarray(0, 16)
   const keyEnd = 21 + (body[20] ?? 0)

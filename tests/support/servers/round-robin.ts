@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http'
 
-/** Hands each request to one of the servers on these ports of this machine in turn, on a port of its own. */
+/** Distributes requests to local servers in turn. */
 export async function roundRobin(ports: readonly number[], port: number): Promise<() => Promise<void>> {
   let turn = 0
   const proxy = createServer((incoming, answer) => {

@@ -4,20 +4,18 @@ import { join } from 'node:path'
 import { copyPrepared, type Prepared } from '#tests/support/databases/prepared-data.ts'
 import { freePort, temporaryFolder } from './servers.ts'
 
-/** A process of the product. */
 export type Running = {
   process: ChildProcess
-  /** What it has printed so far. */
   output: () => string
-  /** Ends it by this signal and answers how it ended. */
+  /** Ends the process by this signal and returns how it ended. */
   end: (signal: NodeJS.Signals) => Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 export type RunningServer = Running & {
   url: string
   dataDir: string
-  /** From its start until it was ready. */
+  /** Time from the start until it was ready. */
   readyAfterMs: number
-  /** Ends it as Ctrl-C would and removes its data. */
+  /** Ends it like Ctrl-C and removes its data. */
   stop: () => Promise<void>
 }
 export type Settings = Record<string, string>
@@ -25,10 +23,10 @@ export type Settings = Record<string, string>
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const ENDED_WITHIN_MS = 10_000
 const READY_WITHIN_MS = 120_000
-/** A start makes much that stays: memory for it from the beginning spares a quarter of the work. */
+/** Sizes memory for a start, most of whose objects stay, which saves a quarter of the work. */
 const YOUNG = '--min-semi-space-size=8'
 
-/** The whole product in a process of its own, as `npm start` runs it, on a free port with data of its own. */
+/** Starts the product like `npm start`, on a free port with data of its own. */
 export async function startServer(settings: Settings = {}): Promise<RunningServer> {
   const port = settings.PORT ?? String(await freePort())
   const url = `http://localhost:${port}`
@@ -51,14 +49,14 @@ export async function startServer(settings: Settings = {}): Promise<RunningServe
   }
 }
 
-/** A folder for the data of a server, with this in it, or what was prepared for these settings. */
+/** Creates a data folder with this content, or with prepared data for these settings. */
 export function freshData({ DEMO_DATA, DATABASE_URL }: Settings, prepared?: Prepared): string {
   const folder = temporaryFolder('campus-test-server-')
   if (DATABASE_URL === undefined) copyPrepared(prepared ?? (DEMO_DATA === 'true' ? 'demo' : 'empty'), folder)
   return folder
 }
 
-/** A worker in a process of its own, as `npm run worker` runs it, for this server. */
+/** Starts a worker like `npm run worker`, for this server. */
 export function startWorker(
   { url, dataDir }: Pick<RunningServer, 'url' | 'dataDir'>,
   settings: Settings = {},

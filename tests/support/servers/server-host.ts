@@ -39,7 +39,7 @@ async function start(id: number, settings: Record<string, string>): Promise<void
   }
 }
 
-/** The last first, as a process of its own would end. */
+/** Stops in reverse order, like a process of its own. */
 async function stop(id: number): Promise<void> {
   for (const step of servers.get(id)?.reverse() ?? [])
     await step().catch((error: unknown) => notify({ id, is: 'failed', text: String(error) }))

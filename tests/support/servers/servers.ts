@@ -8,7 +8,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts'
 import { freePort as anyFreePort } from '#adapters/postgres/embedded/free-port.ts'
 
-/** `shared` says that the server is not ours: what we put there is to be removed. */
+/** `shared` servers are not ours: tests remove what they create. */
 export type TestPostgres = { ownerUrl: string; url: string; shared: boolean; stop: () => Promise<void> }
 export type TestRedis = { url: string; pid?: number | undefined; stop: () => Promise<void> }
 
@@ -18,8 +18,8 @@ const PORTS_OF_A_WORKER = 1000
 const SOCKETS = ['/var/run/docker.sock', join(homedir(), '.docker/run/docker.sock')]
 
 /**
- * The Postgres that `TEST_DATABASE_URL` names, else one in Docker, else the embedded one: never one we were not told of. The
- * last two wait for the disk only where they are `durable`.
+ * Uses the Postgres of `TEST_DATABASE_URL`, else Docker, else the embedded one. The last two wait for the
+ * disk only if `durable`.
  */
 export async function startTestPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const { TEST_DATABASE_URL: message } = process.env
@@ -27,17 +27,16 @@ export async function startTestPostgres({ durable = false } = {}): Promise<TestP
   return (await inDocker(() => postgresInDocker(durable))) ?? embeddedPostgres(durable)
 }
 
-/** The Redis that `TEST_REDIS_URL` names, else one in Docker, else a `redis-server` of the PATH; undefined without any. */
+/**
+ * Uses the Redis of `TEST_REDIS_URL`, else Docker, else a `redis-server` of the PATH; undefined without any.
+ */
 export async function startTestRedis(): Promise<TestRedis | undefined> {
   const { TEST_REDIS_URL: message } = process.env
   if (message) return { url: message, stop: async () => {} }
   return (await inDocker(redisInDocker)) ?? redisOnPath()
 }
 
-/**
- * A port that nobody listens on at this moment. Test files that run at the same time get theirs from ranges of their own,
- * and none that a product's own database takes.
- */
+/** Returns an unused port. Concurrent test files use ranges of their own, apart from the product's. */
 export function freePort(): Promise<number> {
   const from = 10_000 + Number(process.env.VITEST_POOL_ID ?? 0) * PORTS_OF_A_WORKER
   return anyFreePort({ from, to: from + PORTS_OF_A_WORKER })
@@ -63,14 +62,14 @@ async function embeddedPostgres(durable: boolean): Promise<TestPostgres> {
   }
 }
 
-/** A folder under the machine's temporary one that the database's own user may enter too. */
+/** Creates a temporary folder that the database's user may enter, too. */
 export function temporaryFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix))
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** A `redis-server` of the PATH that keeps nothing, on a free port or on this one; undefined without any. */
+/** Starts a `redis-server` of the PATH without persistence; undefined without one. */
 export async function redisOnPath(on?: number): Promise<TestRedis | undefined> {
   if (spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).error) return undefined
   const port = on ?? (await freePort())
@@ -95,7 +94,7 @@ export async function redisOnPath(on?: number): Promise<TestRedis | undefined> {
   }
 }
 
-/** What `start` brings up when a Docker engine answers; undefined when none does or it has no such image. */
+/** Returns undefined without a Docker engine, or without the image. */
 async function inDocker<T>(start: () => Promise<T>): Promise<T | undefined> {
   if (!process.env.DOCKER_HOST && !SOCKETS.some(existsSync)) return undefined
   try {

@@ -1,9 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way to a server that can fall silent as a host does that died: what was open stays open and carries nothing. */
+/** A proxy that can fall silent like a dead host: open connections stay open and carry nothing. */
 export type SilentProxy = { port: number; silence: () => void; close: () => void }
 
-/** Opens one to a port of this machine; connections that are made after `silence` work again. */
+/** Opens a proxy; connections after `silence` work again. */
 export async function silentProxy(target: number): Promise<SilentProxy> {
   const pairs = new Set<[Socket, Socket]>()
   const server = createServer((here) => {

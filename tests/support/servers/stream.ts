@@ -1,11 +1,10 @@
 export type Stream = {
-  /** The ids of what came, in the order in which it came. */
   ids: string[]
   events: { type: string; message: string }[]
   close: () => void
 }
 
-/** Listens to a server's stream of public happenings; answers once it is open. */
+/** Listens to a server's public activity; resolves once the stream is open. */
 export async function listenTo(url: string, { lastEventId }: { lastEventId?: string } = {}): Promise<Stream> {
   const ending = new AbortController()
   const answer = await fetch(`${url}/api/events`, {

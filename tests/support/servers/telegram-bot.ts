@@ -11,13 +11,10 @@ import { composeAlerts } from '../../../app-server/notifying/alerts.ts'
 /** Noon in Lagos. */
 const NOON = Date.UTC(2026, 10, 10, 11)
 
-/** Somebody with an account and a chat that is linked to it. */
+/** A user with a linked chat. */
 export type Linked = { id: number; chat: TelegramPerson }
 
-/**
- * The bot of a worker over a database of its own, with a clock that a test moves. `notify` hands on what has happened, as the
- * relay does.
- */
+/** A worker's bot over a database, with a clock that tests move. `notify` publishes events like the relay. */
 export function aBot(
   postgres: ReturnType<typeof onPostgres>,
   telegram: TestTelegram,
@@ -56,15 +53,13 @@ export function aBot(
     api,
     complaints,
     now,
-    /** Moves the clock on. */
     pass: (minutes: number) => {
       time += minutes * 60_000
     },
-    /** Sets the clock to this time in Lagos, today or later. */
     setTime: (hour: number, minute = 0, day = 0) => {
       time = NOON + (day * 24 + hour - 12) * 3_600_000 + minute * 60_000
     },
-    /** Everything that happened since, told, and the alerts that it raised; answers it. */
+    /** Publishes events with their alerts, and returns them. */
     async notify(): Promise<StoredEvent[]> {
       const message: StoredEvent[] = []
       for (let seen = -1; seen < message.length; ) {
@@ -78,9 +73,7 @@ export function aBot(
       return message
     },
     alert,
-    /** What the clock of the workers does. */
     sendDue: () => bot.schedules[0]?.run() ?? Promise.resolve(),
-    /** A registered person whose chat is linked. */
     async linked(options: { naira?: number; campus?: string; keywords?: string } = {}): Promise<Linked> {
       const { id } = await registered(market, options)
       const chat = telegram.person()

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 
-/** A text without an element of its own, beside others. */
 export type BareText = { file: string; line: number; text: string }
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
@@ -15,7 +14,7 @@ const SLOTS =
 /** Elements of texts; in all others `children` are elements. */
 const HOLDS_TEXT =
   /^(?:a|b|button|dd|dt|em|h\d|label|p|span|strong|summary|td|th|AppLink|Link|LoneLink|NavLink)$/
-/** What turns a value into text for people. */
+/** Functions that return text for people. */
 const SPEAKS = /^(?:format|count|shorten|\w+(?:Label|Text|Name)$)/
 
 /** Returns the bare texts under a folder that may change, go, or get a neighbour before them. */
@@ -70,7 +69,7 @@ function bareIn(element: Node, isOptional: boolean, source: string): Node[] {
   })
 }
 
-/** `{children}`, also where they are not always there. */
+/** Matches `{children}`, also optional ones. */
 function isChildren({ expression }: Node): boolean {
   const { type, name, right } = (expression ?? {}) as { type?: string; name?: string; right?: Node }
   return type === 'LogicalExpression'
@@ -83,7 +82,7 @@ function holdsText({ openingElement }: Node): boolean {
   return HOLDS_TEXT.test(String(name?.name))
 }
 
-/** Whether the nearest neighbour before it may come or go. */
+/** Returns whether the nearest neighbour before it is optional. */
 function followsOptional(before: readonly Node[]): boolean {
   const nearest = before.findLast((piece) => kindOf(piece) !== 'constant')
   return nearest?.type === 'JSXExpressionContainer' && kindOf(nearest) === 'element'
@@ -119,7 +118,7 @@ function kindOf(node: Node): Kind {
   }
 }
 
-/** A text that is one of several, or may not be there. */
+/** Returns whether a text is one of several, or optional. */
 function changing(choices: readonly Node[]): Kind {
   return choices.some((choice) => kindOf(choice) !== 'element') ? 'text' : 'element'
 }
@@ -133,7 +132,7 @@ function kindOfCall({ callee, arguments: passed }: Node): Kind {
   return body === undefined || body.type === 'BlockStatement' ? 'element' : kindOf(body)
 }
 
-/** `TEXTS.saved`, which stays. */
+/** Matches `TEXTS.saved`, which is constant. */
 function isConstant({ object, computed }: Node): boolean {
   if (computed) return false
   const { type, name } = object as { type: string; name?: string }
@@ -157,7 +156,7 @@ function isComponent({ type, id, body }: Node): boolean {
   )
 }
 
-/** What a function returns, without those in it. */
+/** Returns a function's results, without those of nested ones. */
 function returnedBy(node: Node): Node[] {
   if (/Function/.test(node.type)) return []
   if (node.type === 'ReturnStatement') return node.argument ? choicesOf(node.argument as Node) : []

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const ITEMS = 198
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
-/** Which items of the specification the names of tests carry, as in `[S52]` or `[S52, S53]`, and in which files. */
+/** Returns the specification's items in names of tests, such as `[S52]` or `[S52, S53]`, with their files. */
 export function coverageOfSpec(files: readonly { path: string; text: string }[]): Map<number, string[]> {
   const covered = new Map<number, string[]>()
   for (const { path, text } of files) {

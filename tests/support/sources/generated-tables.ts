@@ -6,10 +6,10 @@ import { startTestPostgres } from '#tests/support/servers/servers.ts'
 import { migrate } from '../../../migrations/run.ts'
 
 const TABLES = join(import.meta.dirname, '../../../adapters/postgres/runtime/tables.ts')
-/** What the driver makes of these types, where the generator takes something else for granted. */
+/** Types as the driver parses them, where the generator assumes others. */
 const TYPES = { int8: 'number', numeric: 'string', timestamptz: 'Date', date: 'string', pg_lsn: 'string' }
 
-/** Writes the types of this database's tables to their file, or only verifies that they stand there: then throws for a difference. */
+/** Writes the types of a database's tables, or throws if the file differs. */
 export async function generateTables(url: string, { verify = false } = {}): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   const dialect = new Dialect()

@@ -1,10 +1,10 @@
 import { migrationOf } from '../../../migrations/schema.ts'
 
-/** Tables that grow with use: what locks or rewrites one of them holds up the whole site. */
+/** Tables that grow with use: locking or rewriting one holds up the whole site. */
 const BIG =
   'users|sessions|products|listing_images|gigs|bids|orders|order_items|order_timeline|holds|transactions|transfers|postings|wallets|accounts|messages|conversations|notifications|outbox|deliveries|reviews|comments|favorites|mail_tokens|idempotency_keys|audit_log|disputes|deposits|withdrawals|reports|businesses'
 
-/** Returns what is wrong with the text of a migration: what would block reads or writes of a big table for its length. */
+/** Returns the statements of a migration that would block reads or writes of a big table. */
 export function dangersOf(text: string): string[] {
   const statements = text
     .replace(/--.*$/gm, '')

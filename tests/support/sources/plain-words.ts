@@ -1,7 +1,6 @@
-/** At most so many words in a sentence that people read. */
 export const MOST_WORDS = 20
 
-/** What our sentences never say, each with what they say instead. */
+/** Words that sentences must not have, each with its replacement. */
 export const BANNED: readonly [RegExp, string][] = [
   [/\bmails?\b/i, '“email”'],
   [/\b(?:some|every|any|no)body\b/i, '“you”, “someone” or the person’s name'],
@@ -23,7 +22,7 @@ export const BANNED: readonly [RegExp, string][] = [
   [/(?<![\d.,])[0-2] (?:active now|members?|views?)\b/, 'nothing: it only tells how empty it is'],
 ]
 
-/** What a button may begin with. “Back” is no verb, but the specification’s own word (“Back to Login”, “Back to Gigs”). */
+/** First words of buttons. “Back” is no verb, but the specification’s own word. */
 const VERBS = new Set(
   (
     'Accept Add Adjust Agree Alert Announce Apply Approve Ask Back Block Browse Buy Cancel Change Check Choose Clear Close Compare Complete Confirm Connect ' +
@@ -34,7 +33,6 @@ const VERBS = new Set(
   ).split(' '),
 )
 
-/** Buttons that begin otherwise, and why. */
 const NOT_VERBS: Readonly<Record<string, string>> = {
   Verified: 'what the pressed button says, disabled, once the account is verified',
   'Notification Settings': 'the specification’s name of the screen',
@@ -46,22 +44,20 @@ const NOT_VERBS: Readonly<Record<string, string>> = {
   Plenty: 'an answer to the question above it',
 }
 
-/** What a pressed button says while it works. */
+/** Text of a busy button. */
 const AT_WORK = /^\p{Lu}\p{Ll}*ing\b.*…$/u
 
-/** Returns what is wrong with words that people read, one line a fault; none is what a test wants. */
+/** Returns faults of words that people read, a line each. */
 export function faultsOf(text: string): string[] {
   return [...bannedIn(text), ...longSentencesIn(text)]
 }
 
-/** Returns a line for each banned word in a text, with what to say instead. */
 export function bannedIn(text: string): string[] {
   return BANNED.filter(([banned]) => banned.test(text)).map(
     ([banned, instead]) => `${banned} in “${text}”: say ${instead}`,
   )
 }
 
-/** Returns a line for each sentence of a text that is too long. */
 export function longSentencesIn(text: string): string[] {
   return text
     .split(/(?<=[.!?]”?)\s+|\n+/)
@@ -69,7 +65,7 @@ export function longSentencesIn(text: string): string[] {
     .map((sentence) => `${wordsIn(sentence)} words: “${sentence}”`)
 }
 
-/** Whether a button may say this: a verb first, or one of the exceptions. */
+/** Returns whether a button begins with a verb, or is an exception. */
 export function mayBeOnButton(text: string): boolean {
   if (text in NOT_VERBS || text.startsWith('…') || AT_WORK.test(text)) return true
   const [first = ''] = text.split(/[\s:,.…]+/)

@@ -1,7 +1,7 @@
-/** A file and the test in it, or who keeps what no program can prove. */
+/** A test, or who is responsible for what no program can prove. */
 type Proof = { says: RegExp; file: string; test: string } | { says: RegExp; keptBy: string }
 
-/** What proves each promise that fills no value in. */
+/** Proofs of each promise with a fixed figure. */
 export const PROOFS: readonly Proof[] = [
   // Deals.
   {

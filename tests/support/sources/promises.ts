@@ -6,23 +6,23 @@ import type { Sentence } from './sentences.ts'
 const UNIT = String.raw`(?:business )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b`
 const IN_WORDS = 'an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve'
 /**
- * A number of days, a share or a size, in figures or in words, or a “never”. Where a value is filled in, the text reads it and
- * can’t be wrong; every other one is in `PROOFS`.
+ * Days, shares, sizes and “never”. Text with an inserted value can’t be wrong; every other one is in
+ * `PROOFS`.
  */
 const PROMISE = new RegExp(
   String.raw`\bnever\b|\d[\d,.]*\s*(?:%|MB\b|${UNIT})|\b(?:${IN_WORDS}|within the)\s+${UNIT}`,
   'i',
 )
-/** The pages that people read for what they may rely on. */
+/** Pages that people rely on. */
 const DOCUMENT = /^web\/src\/(?:features\/pages\/|components\/push\/push-ends)/
-/** What is a promise there besides: any figure, how often, and what is without exception. */
+/** Further promises there: any figure, frequency, and statements without exception. */
 const PROMISE_IN_DOCUMENTS =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twice|always|at most|at least|up to|no one|nobody|nothing)\b/i
-/** Notes for ourselves, names of filters, facts and conditions, what a form takes, and styles. */
+/** Files and texts without promises: notes, names of filters and facts, forms, and styles. */
 const NO_PROMISE =
   /\/budgets\.ts$|(?:filter-labels|bid-form|meeting-form|point-form|opening|facts)\.ts$|(?:condition-field|checkbox|in-view)\.tsx$/
 
-/** Returns those sentences, each on its own, that promise something that no value fills in. */
+/** Returns the sentences with a promise, but for inserted values. */
 export function promisesIn(texts: readonly Sentence[]): Sentence[] {
   return texts
     .filter(({ file }) => !NO_PROMISE.test(file))
@@ -32,12 +32,12 @@ export function promisesIn(texts: readonly Sentence[]): Sentence[] {
     )
 }
 
-/** Returns those of them that nothing proves. */
+/** Returns those without a proof. */
 export function unprovenIn(sentences: readonly Sentence[]): Sentence[] {
   return promisesIn(sentences).filter(({ text }) => !PROOFS.some(({ says }) => says.test(text)))
 }
 
-/** Whether the file of a proof has its test, and does not skip it. */
+/** Returns whether a proof's test exists and is not skipped. */
 export function isThere(proof: { file: string; test: string }): boolean {
   const source = readFileSync(join(import.meta.dirname, '../../..', proof.file), 'utf8')
   const lines = source.split('\n').filter((line) => line.includes(proof.test))

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 
-/** A piece of text that people may read: where it is written, what holds it, and its words with … for what is filled in. */
+/** A text that people may read, with its place; … stands for an inserted value. */
 export type Sentence = { file: string; line: number; in: string; text: string }
 
 type Node = { type: string; start: number } & Record<string, unknown>
@@ -12,12 +12,12 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 /** Attributes that no one reads. */
 const UNREAD =
   /^(?:className|class|to|href|src|srcSet|sizes|type|id|key|rel|target|method|d|viewBox|style|role|htmlFor|form|value|autoComplete|inputMode|accept|pattern|media|decoding|fill|stroke.*|points|transform|tone|variant|kind|icon|size|mode|as|fetchPriority|data-.*|aria-(?:live|labelledby|describedby|controls|current|haspopup|expanded|hidden))$/i
-/** Attributes that no one reads on an element of HTML; a component may show them. */
+/** Attributes that no one reads on an HTML element; a component may show them. */
 const UNREAD_IN_HTML = /^(?:name|loading)$/
 const INLINE =
   /^(?:b|strong|em|i|span|time|a|Link|NavLink|bdi|small|code|ListingLink|PersonName|AppLink|LoneLink|Time|Share)$/
 
-/** Returns what people read, of the web and of the server's answers. */
+/** Returns the texts of the web and of the server's responses. */
 export function sentencesRead(): Sentence[] {
   return [
     ...sentencesUnder('web/src'),
@@ -27,7 +27,7 @@ export function sentencesRead(): Sentence[] {
   ].filter(isRead)
 }
 
-/** Whether this is words for people: not a class, a key, an address or a query. */
+/** Returns whether it is text for people: no class, key, address or query. */
 function isRead({ text, in: holder, file }: Sentence): boolean {
   if (/^[A-Z_]+$/.test(text) || text.startsWith('<') || file.endsWith('/metrics.ts')) return false
   if (/^(?:cx|warn|get|set|register|setValue|trigger)\(\)$|class/i.test(holder)) return false
@@ -35,7 +35,7 @@ function isRead({ text, in: holder, file }: Sentence): boolean {
   return !isKey && /\p{L}/u.test(text)
 }
 
-/** Whether this is more than a key or a class: it begins as a sentence, or has words beside each other. */
+/** Returns whether it begins like a sentence, or has several words. */
 export function isSentence({ text, in: holder }: Sentence): boolean {
   if (/^(?:cx|\w*Error|open|types.includes|includes)\(\)$/.test(holder)) return false
   // Classes, and the header of a call.
@@ -44,7 +44,7 @@ export function isSentence({ text, in: holder }: Sentence): boolean {
   return /^\p{Lu}[\p{Ll}’]+(?:[\s.,:!?…]|$)|\p{Ll}{2,}[.,:]? \p{Ll}{2,}/u.test(text)
 }
 
-/** Returns the text that people may read out of the TypeScript files under a folder. */
+/** Returns texts of the TypeScript files under a folder. */
 export function sentencesUnder(folder: string): Sentence[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
@@ -52,7 +52,7 @@ export function sentencesUnder(folder: string): Sentence[] {
     .flatMap((file) => sentencesOf(join(folder, file), readFileSync(join(ROOT, folder, file), 'utf8')))
 }
 
-/** Returns the text that people may read out of one TypeScript source; an element in a text belongs to it. */
+/** Returns texts of one TypeScript source; an element in a text belongs to it. */
 export function sentencesOf(file: string, source: string): Sentence[] {
   const found: Sentence[] = []
   const { program } = parseSync(file, source)
@@ -134,7 +134,7 @@ function template(node: Node): string {
   return quasis.map(({ value }) => value.cooked).join('…')
 }
 
-/** What a string is handed to: the function that is called with it, or the property that it becomes. */
+/** Returns the function or property that a string is passed to. */
 function nameOf(node: Node, child: Node): string | undefined {
   if (/^(?:Call|New)Expression$/.test(node.type) && node.callee !== child)
     return `${nameIn(node.callee as Node)}()`

@@ -13,7 +13,6 @@ async function aGigInProgress() {
   const id = await aGig(market, owner.id)
   await market.gigs.accept(id, await market.gigs.bid(id, freelancer.id, OFFER), owner.id)
   let seen = market.events().length
-  /** What has happened since this was last asked. */
   const news = () => {
     const events = market.events().slice(seen)
     seen += events.length

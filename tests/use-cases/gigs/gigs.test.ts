@@ -18,7 +18,6 @@ async function anOpenGig({ naira = 5000 } = {}) {
   const gig = () => market.state().gigs.get(id)
   const bids = () => [...market.state().bids.values()].map(({ status }) => status)
   let seen = market.events().length
-  /** What has happened since this was last asked. */
   const news = () => {
     const events = market.events().slice(seen)
     seen += events.length

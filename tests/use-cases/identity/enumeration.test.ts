@@ -10,7 +10,6 @@ import { giveUpRemainder } from '#domain/wallet/remainder.ts'
 import { totp } from '#tests/support/browsers/authenticator-app.ts'
 import { ids } from '../../../app-server/ids.ts'
 
-/** Accounts whose hasher writes down what it is asked: hashing is what takes the time. */
 function watched() {
   const requested: string[] = []
   const passwords: PasswordHasher = {

@@ -29,7 +29,6 @@ async function ask(person: { id: number; token: string; password: string }) {
   const proof = { password: person.password, emailCode: issued?.code }
   return market.identity.resetWalletPin(person.id, person.token, proof)
 }
-/** Somebody with a PIN who asked to have it removed. */
 async function anAsker() {
   const ada = await aUser(market, { naira: 20_000 })
   await market.identity.setWalletPin(ada.id, PIN)

@@ -21,14 +21,12 @@ const hasApp = (id: number) => market.state().authenticators.has(id)
 const told = () =>
   market.events().flatMap(({ type }) => (/^lost_keys|^wallet_pin\.reset|^key_removal/.test(type) ? type : []))
 
-/** Somebody with an authenticator app, and their recovery codes. */
 async function aMember() {
   const ada = await aUser(market)
   const { secret } = await market.identity.offerTotp(ada.id)
   const codes = await market.identity.addTotp(ada.id, ada.token, appCode(secret, { at: now }))
   return { ...ada, codes }
 }
-/** The same, who lost it all and asked. */
 async function anAsker() {
   const ada = await aMember()
   expect(await market.identity.askForLostKeys(await linkOf(ada), 'Room 7')).toEqual(hoursIn(24))

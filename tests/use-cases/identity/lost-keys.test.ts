@@ -17,7 +17,6 @@ beforeEach(() => {
 })
 type Person = Awaited<ReturnType<typeof aPerson>>
 
-/** Somebody with a verified address, signed in by password. */
 async function aPerson() {
   const { id, email, password } = await aUser(market)
   const issued = await market.identity.issueVerification({ userId: id })

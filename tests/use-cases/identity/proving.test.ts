@@ -40,7 +40,6 @@ const CHANGED = {
 }
 const WRONG_CODE = inField('emailCode', 'That code is wrong or too old. Ask for a new one.')
 
-/** The same account in a session on a device that nothing was proved on. */
 async function onNewDevice(): Promise<Person> {
   const { token } = await market.identity.login({ ...ada, deviceToken: 't'.repeat(43) })
   return { ...ada, token }
@@ -50,7 +49,6 @@ async function codeFor(person: Person, act = ACT): Promise<string> {
   const id = (await sessionOf(person))?.id ?? 0
   return (await market.identity.issueProofCode(person.id, id, act))?.code ?? ''
 }
-/** Proving, where something happens while the password or PIN is looked at, or before its second step. */
 const provingWhile = (happens: () => Promise<void>, before = async () => {}) => {
   let steps = 0
   const atomically: UnitOfWork = async (work) => {

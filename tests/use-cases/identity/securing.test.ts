@@ -22,7 +22,6 @@ const addPasskey = (userId: number, credentialId: string) =>
   market.atomically(({ passkeys }) =>
     passkeys.add({ ...A_PASSKEY, userId, credentialId, createdAt: now, sessionId: null }),
   )
-/** The number of the session of this token. */
 const idOf = async (token: string) =>
   (await market.atomically(({ sessions }) => sessions.proofOf(ids.hash(token))))?.id ?? 0
 async function addApp(userId: number) {

@@ -6,7 +6,6 @@ import { ids } from '../../../app-server/ids.ts'
 const PASSWORD = 'nine herons'
 const HOUR_MS = 3_600_000
 
-/** A marketplace that verifies addresses, whose clock tests move. */
 function aTrial() {
   let at = Date.parse('2026-10-01T08:00:00Z')
   const person = aGooglePerson({ issuedAt: new Date(at), expiresAt: new Date(at + 100 * HOUR_MS) })
@@ -23,7 +22,6 @@ function aTrial() {
       at += HOUR_MS
     },
     userOf: (id: number) => state().users.get(id),
-    /** Registers by an address and follows the link that was emailed to it. */
     verified: async (email: string) => {
       const { userId } = await identity.register({ name: 'Ada', email, password: PASSWORD, campus: 'unilag' })
       const link = await identity.issueVerification({ userId })

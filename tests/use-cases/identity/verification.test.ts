@@ -8,7 +8,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const PHONE = 'p'.repeat(43)
 const OTHER_PHONE = 'o'.repeat(43)
 
-/** A marketplace that verifies addresses, with Tolu's new account, made on her phone. */
 async function aNewAccount() {
   let at = Date.parse('2026-10-01T08:00:00Z')
   const market = memoryMarketplace({ emailVerification: 'required', now: () => new Date(at) })
@@ -29,7 +28,6 @@ async function aNewAccount() {
   }
 }
 
-/** Six digits that are not these. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('The code of a verification email', () => {

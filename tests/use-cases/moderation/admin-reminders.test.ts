@@ -7,7 +7,6 @@ import { aUser, memoryMarketplace } from '#tests/support/market/marketplace.ts'
 
 const EIGHT = new Date('2026-11-23T07:00:00Z')
 
-/** Where nothing is wrong but that there was no backup yet, or nothing at all. */
 function systemAt(at: Date, backupAt: string | null): SystemState {
   const comparison = { at: at.toISOString(), hasFailed: false, differences: 0 }
   return { failedPayouts: 0, failedJobs: null, booksOff: ZERO, comparison, backupAt, diskFree: null }

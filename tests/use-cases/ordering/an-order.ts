@@ -6,7 +6,7 @@ const START = new Date('2026-11-01T08:00:00Z')
 const STEPS = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const
 export const NO_ORDER = { kind: 'not_found', message: 'Order not found' }
 
-/** An order for two of five, just placed, in a marketplace at a clock that is set by days. */
+/** A new order for two of five, in a marketplace whose clock is set in days. */
 export async function anOrder({
   autoReleaseDays,
   proceedsHours,
@@ -62,7 +62,6 @@ export async function anOrder({
       for (const step of STEPS.slice(0, STEPS.indexOf(to as (typeof STEPS)[number]) + 1))
         await market.ordering.advance(id, seller.id, step)
     },
-    /** What has happened since this was last asked. */
     news: () => {
       const events = market.events().slice(seen)
       seen += events.length

@@ -8,7 +8,6 @@ import { aGig, aUser, composeOver, memoryMarketplace } from '#tests/support/mark
 
 const now = () => new Date('2026-11-21T12:00:00Z')
 
-/** Steps that write down what they lock, in order. */
 function watched(atomically: UnitOfWork) {
   const locked: string[] = []
   const watch = <T extends { forUpdate: (id: never) => unknown }>(name: string, store: T): T => ({

@@ -30,7 +30,6 @@ async function aDeal({ stock = 1 as number | null } = {}) {
     })
   return {
     ...{ market, offers: market.offers, seller, buyer, other, phone, offer, buy },
-    /** Buys, and answers what the order came to without the fee. */
     paid: async () => {
       const id = await buy()
       return market.state().orders.get(id)?.subtotal

@@ -3,7 +3,6 @@ import { anOrder, NO_ORDER } from './an-order.ts'
 
 const REASON = 'I found another'
 
-/** An order brought to a step, whose buyer asks to cancel it. */
 async function requested(step: 'preparing' | 'in_transit' = 'preparing') {
   const world = await anOrder()
   await world.bring(step)

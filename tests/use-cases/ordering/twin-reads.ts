@@ -3,7 +3,7 @@ import type { memoryMarketplace } from '#tests/support/market/marketplace.ts'
 
 type Market = ReturnType<typeof memoryMarketplace>
 
-/** What is in a wallet of the twin, in naira: what its owner has, has paid into escrow, is owed and has earned. */
+/** Returns a wallet of the memory twin in naira: balance, escrow, debt and earnings. */
 export function walletOf(market: Market, userId: number) {
   const { balances, holds, withdrawals, entries } = market.state()
   const held = [...holds.values()].filter(({ status }) => status === 'held')
@@ -21,7 +21,7 @@ export function walletOf(market: Market, userId: number) {
   }
 }
 
-/** One row of a wallet of the twin, in naira. */
+/** Returns one row of a wallet of the memory twin, in naira. */
 export function rowOf(market: Market, userId: number, reference: string, type: string) {
   const row = market
     .state()

@@ -8,12 +8,14 @@ import { SAMPLE_EVENTS } from '#tests/support/market/sample-events.ts'
 import { faultsOf } from '#tests/support/sources/plain-words.ts'
 
 const SAMPLES = await sampleEmails()
-/** One small photo, from our own address under https, with a name. */
 const PHOTO =
   /<img src="https:\/\/campus\.test\/images\/a{32}-96\.webp" alt="[^"]+" width="64" height="64"[^>]*>/
 const HOSTILE = '</title><script>alert(1)</script>"\'& <img src=x onerror=alert(2)>'
 
-/** `EMAILS_DIR=/tmp/emails npm test -- tests/use-cases/platform/emails.test.ts` writes each as a page to look at. */
+/**
+ * `EMAILS_DIR=/tmp/emails npm test -- tests/use-cases/platform/emails.test.ts` writes each as a page to look
+ * at.
+ */
 const directory = process.env.EMAILS_DIR
 if (directory !== undefined) {
   mkdirSync(directory, { recursive: true })

@@ -5,7 +5,7 @@ import { aProduct, aUser, memoryMarketplace } from '#tests/support/market/market
 import { aNoticeContext } from '#tests/support/market/notice-context.ts'
 import { expectSoundLedger } from '#tests/support/market/sound-ledger.ts'
 
-/** Ada, who deposited ₦5,000 by card, and a super admin. */
+/** Ada with a card deposit of ₦5,000, and a super admin. */
 export async function aDeposit({ depositDays = 0, proceedsHours = 0 } = {}) {
   let now = new Date('2026-11-21T10:00:00Z')
   const market = memoryMarketplace({ now: () => now, holds: { depositDays, proceedsHours } })
@@ -32,7 +32,6 @@ export async function aDeposit({ depositDays = 0, proceedsHours = 0 } = {}) {
       says,
       ...change,
     })
-  /** Ada buys so much from Bola, who gets it. */
   const spend = async (naira: number) => {
     const productId = await aProduct(market, bola.id, kobo(naira * 100))
     const common = { quantity: 1, deliveryMethod: 'pickup', notes: '', requestKey: undefined } as const
@@ -62,7 +61,6 @@ export async function aDeposit({ depositDays = 0, proceedsHours = 0 } = {}) {
     spend,
     figures,
     message,
-    /** The last thing that happened. */
     told: () => market.events().at(-1),
     pass: (days: number) => {
       now = new Date(now.getTime() + days * 86_400_000)

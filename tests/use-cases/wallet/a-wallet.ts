@@ -4,10 +4,10 @@ import { walletOf } from '#tests/use-cases/ordering/twin-reads.ts'
 
 export const START = new Date('2026-11-21T12:00:00Z')
 export const PLACE = { bankCode: '058', accountNumber: '0123456789' }
-/** An account that the bank knows, by the name that it gives. */
+/** An account with the name that the bank confirms. */
 export const ACCOUNT = { ...PLACE, accountName: (await createMemoryProvider().resolveAccount(PLACE)) ?? '' }
 
-/** A marketplace with one user at a clock that is set, and what becomes of their wallet. */
+/** A marketplace with one user and a clock that tests set. */
 export async function aWallet({ naira = 0 } = {}) {
   let now = START
   const provider = createMemoryProvider(() => now)

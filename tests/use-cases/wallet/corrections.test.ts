@@ -220,7 +220,6 @@ function wish({ reason }: { reason: string }) {
   return { amount: kobo(1), from: 'payee' as const, refunded: ZERO, reason }
 }
 
-/** A purchase after the owner has set a new password. */
 async function buyAfterReset(): Promise<number> {
   await market.atomically(async ({ users }) => {
     const user = await users.forUpdate(ada.id)

@@ -91,7 +91,7 @@ async function aWorld() {
     return market.gigs.giveUp(gig.id, by, 'x')
   }
 
-  /** By the side whose step it is: chance would seldom pick both. */
+  /** Acts as the side whose step it is: chance would seldom pick both. */
   function callOffOrder(
     { id, buyerId, sellerId }: { id: number; buyerId: number; sellerId: number },
     how: (Step & { do: 'call_off' })['how'],
@@ -119,7 +119,6 @@ async function aWorld() {
     return market.disputes.resolve(found.id, admin, { resolution: step.how, payeeAmount, reason: 'x' })
   }
 
-  /** By the side whose step it is: chance would seldom pick both. */
   function agree({ which, how, share }: Step & { do: 'agree' }): Promise<unknown> | undefined {
     const all = [...market.state().disputes.values()]
     const found =
@@ -136,7 +135,7 @@ async function aWorld() {
     return market.disputes.acceptOffer(found.id, by(found.payerId), refund)
   }
 
-  /** Of a deal that paid its payee: chance would seldom pick one. The platform's is approved by a second admin. */
+  /** Refunds a deal that paid its payee: chance would seldom pick one. */
   async function refund({ which, from, share }: Step & { do: 'refund' }): Promise<void> {
     const ended = [...market.state().holds.values()].filter(({ status }) => status !== 'held')
     const hold = nth(ended, which)
@@ -153,7 +152,6 @@ async function aWorld() {
     if (waiting) await market.corrections.approve(second, waiting.id)
   }
 
-  /** Of what anybody ever deposited, those at the start included. */
   function chargeBack({
     which,
     says,
@@ -167,7 +165,6 @@ async function aWorld() {
     return market.wallet.recordChargeback({ kind: 'chargeback', reference, case: name, cause, amount, says })
   }
 
-  /** Closes an account; somebody else comes in their place, as they are signed out for good. */
   async function close({ who, givesUp }: Step & { do: 'close' }): Promise<void> {
     const { id, password } = person(who)
     const giveUp = givesUp ? kobo(market.state().balances.get(`wallet:${id}`) ?? 0) : undefined
@@ -296,7 +293,7 @@ async function aWorld() {
 
   return {
     state: market.state,
-    /** Refusals are part of the game; anything else is our bug. */
+    /** Rejections are expected; any other error fails the test. */
     take: async (step: Step) => {
       try {
         await action(step)
@@ -304,7 +301,7 @@ async function aWorld() {
         if (!(error instanceof Rejection)) throw error
       }
     },
-    /** What screens show equals its definition recomputed from the postings. */
+    /** Recomputes the screens' figures from the postings. */
     expectViews: async () => {
       for (const id of everyone) {
         const shown = walletOf(market, id)
@@ -329,7 +326,6 @@ async function aWorld() {
   }
 }
 
-/** What the payee got of a hold, by its postings. */
 function earnedOf(state: State) {
   return ({ subject, payeeId }: { subject: { kind: string; id: number }; payeeId: number }): number => {
     const refunds = [...state.corrections.values()].filter(

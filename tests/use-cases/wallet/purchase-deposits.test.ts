@@ -8,13 +8,11 @@ import { aNoticeContext } from '#tests/support/market/notice-context.ts'
 import { aDeposit } from './a-deposit.ts'
 import { aWallet } from './a-wallet.ts'
 
-/** Bola, who deposits for something of Ada's at a clock that is set. */
 async function aBuyer() {
   const world = await aWallet()
   const { market, wallet, bank, user, news } = world
   const seller = await aUser({ ...market, bank }, { naira: 9000 })
   const productId = await aProduct(market, seller.id, kobo(200_000))
-  /** Adds money for a purchase; `paid` is what the card was charged where it differs. */
   const add = async ({ forPurchase = true, paid = 588_000 } = {}) => {
     const { reference } = await wallet.deposit(user, kobo(588_000), { forPurchase })
     bank.endCharge(reference, 'success', { amount: kobo(paid) })

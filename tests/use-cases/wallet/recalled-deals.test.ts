@@ -32,7 +32,6 @@ const balanceOf = (userId: number) => market.atomically(({ ledger }) => ledger.b
 async function complete(id: number): Promise<void> {
   await market.ordering.handOver(id, seller.id, (await order(id))?.handoverCode ?? '')
 }
-/** The open dispute on what was taken back. */
 const recallOf = (id: number) =>
   [...market.state().disputes.values()].find(
     ({ subject, status }) => subject.kind === 'recalled_order' && subject.id === id && status === 'open',
@@ -54,7 +53,6 @@ async function hire(sessionId?: number): Promise<number> {
   await market.gigs.accept(id, await market.gigs.bid(id, seller.id, bid), ada.id, undefined, sessionId)
   return id
 }
-/** The numbers of a session on the device of the account, and of one on a device that is new. */
 async function sessions(): Promise<[number, number]> {
   const { token } = await market.identity.login({ ...ada, deviceToken: 't'.repeat(43) })
   const idOf = async (of: string) =>
@@ -132,7 +130,6 @@ describe('“This wasn’t me”', () => {
 describe('What a completed deal brought', () => {
   const PRICE = 200_000
   const FEE = 10_000
-  /** An order that a thief paid and had handed over. */
   async function stolen(): Promise<number> {
     const id = await buy()
     await complete(id)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CallKey } from '#adapters/contract/calls.ts'
 import { type QueueableCall, traitsOf } from '../../../web/src/lib/api/call-traits.ts'
 
-/** Compiles only while no other call may wait. */
+/** Compiles only while no other call can be queued. */
 const QUEUEABLE: Readonly<Record<QueueableCall, readonly string[]>> = {
   'POST /api/messages': ['messages'],
   'POST /api/comments': ['comments'],

@@ -28,7 +28,6 @@ beforeEach(() => {
 
 const lamp = { ...BLANK, description: 'Lamp', price: 4500 }
 const titles = (userId: number) => storedDrafts(userId).map(({ text }) => text.description)
-/** One after the other, a second apart. */
 function type(userId: number, id: string, description: string): void {
   vi.advanceTimersByTime(1000)
   storeDraft(userId, id, { ...BLANK, description }, 0)

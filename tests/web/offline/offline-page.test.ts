@@ -14,7 +14,6 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** What the worker answers a navigation with, whose page the browser loads ahead like this. */
 async function opened(preloadResponse: Promise<Response | undefined> | undefined) {
   const { answerTo } = await import('../../../web/src/app/offline/worker/answers.ts')
   const request = Object.defineProperty(new Request(`${ORIGIN}/products`), 'mode', { value: 'navigate' })

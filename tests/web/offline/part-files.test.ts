@@ -39,7 +39,6 @@ function broken(): ReadableStream<Uint8Array> {
   })
 }
 
-/** What came of it, after all tries. */
 async function partOf(
   files: string[],
   load: () => Promise<unknown> = async () => 'the part',

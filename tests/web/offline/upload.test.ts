@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 type Told = { status: number; code?: string; retryAfter?: string }
 
-/** What the server answers, in turn, and how often it was asked. */
 let answers: Told[] = []
 let sent = 0
 

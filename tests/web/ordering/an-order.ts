@@ -4,7 +4,7 @@ export const ADA = 7
 export const BOLA = 9
 export const PLACED_AT = '2026-11-02T09:00:00.000Z'
 
-/** An order of Bola's with Ada, ₦2,000 and ₦100 on top, just placed. */
+/** A new order of Bola's with Ada, ₦2,000 and a fee of ₦100. */
 export function anOrder(parts: Partial<Order> = {}): Order {
   return {
     id: 1,

@@ -13,7 +13,6 @@ const EVENT: CalendarEvent = {
   description: 'Check the item first.',
   url: 'https://campus.test/orders/7',
 }
-/** The lines of a file as a calendar reads them, folded ones put together again. */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 const propertyOf = (change: Partial<CalendarEvent>, name: string) =>
   linesOf(calendarFile({ ...EVENT, ...change }))

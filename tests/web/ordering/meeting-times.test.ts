@@ -3,7 +3,6 @@ import { SIX_DAYS } from '#tests/support/market/meetings.ts'
 import { daysToMeet, meetingTime } from '../../../web/src/features/ordering/meeting/meeting-times.ts'
 import { hoursInWords } from '../../../web/src/lib/time/opening-hours.ts'
 
-/** A Monday, 16:40 in Lagos. */
 const NOW = Date.parse('2026-11-23T15:40:00Z')
 
 describe('When people can meet', () => {

@@ -14,7 +14,6 @@ import { sharesOf } from '../../../web/src/lib/money/order-shares.ts'
 import { orderHistory } from '../../../web/src/lib/order-history.ts'
 import { ADA, anOrder, BOLA, PLACED_AT } from './an-order.ts'
 
-/** Nothing is released before its buyer says so. */
 const ENDED_AT = '2026-11-03T10:00:00.000Z'
 
 describe('what the buttons of an order offer', () => {

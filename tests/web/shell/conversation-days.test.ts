@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { byDay, dayOf } from '../../../web/src/lib/time/days.ts'
 
-/** In the reader's own time zone, whichever that is. */
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour)
 
 describe('the days of a conversation', () => {

@@ -10,7 +10,7 @@ import { BusinessCard } from '../../../web/src/components/listing/cards/business
 import { GigCard } from '../../../web/src/components/listing/cards/gig-card.tsx'
 import { ProductCard } from '../../../web/src/components/listing/cards/product-card.tsx'
 
-/** What the server calls; here so that both sides compile against one another. */
+/** Both sides compile against this type of the server's module. */
 const { firstView }: FirstViews = built
 
 type Shown = Parameters<typeof firstView>[1]
@@ -51,7 +51,6 @@ test('there is none for other screens, and none without anything to show', () =>
   expect(firstView('/products', { campus: 'ui', products: [] })).toBe('')
 })
 
-/** How the app shows the first card of a list, but for the heart, which lies over the photo. */
 const LOOK = { heart: null, eager: true, priority: true }
 
 test.each([
@@ -86,7 +85,6 @@ test('what the server writes has its styles in the page: each component of it is
   expect([...parts].filter((file) => !isLooked(file)).map((file) => relative(web, file))).toEqual([])
 })
 
-/** Returns the files with components that one of ours imports, and those that they import. */
 function componentsIn(file: string, known = new Set<string>()): Set<string> {
   if (known.has(file)) return known
   known.add(file)

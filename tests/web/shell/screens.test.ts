@@ -4,7 +4,6 @@ import { ALL_SCREENS } from '#adapters/contract/core/screens.ts'
 import { SCREENS } from '#tests/browser/screens/all.ts'
 import type { Screen } from '#tests/browser/screens/screen.ts'
 
-/** The components side by side, and the same screen as an order's. */
 const ELSEWHERE: readonly string[] = ['/gigs/:id/dispute']
 
 test('each route is among the screens that are looked at', () => {
@@ -16,7 +15,6 @@ test('each route is among the screens that are looked at', () => {
   expect(unseen).toEqual([])
 })
 
-/** Where a screen is, with 1 for each number that the scene will have. */
 function pathOf({ path, route }: Screen): string {
   if (route !== undefined) return route
   if (typeof path === 'string') return path.replace(/\?.*/, '')

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { localStore, sessionStore } from '../../../web/src/lib/browser/storage.ts'
 
 const WEB = join(import.meta.dirname, '../../../web/src')
-/** The worker has none of them. */
 const MAY_ASK = /^lib\/(?:browser\/storage|new-id)\.ts$|^app\/offline\/worker\//
 const REFUSABLE = /\b(?:localStorage|sessionStorage)\b(?!`)|\bindexedDB\.deleteDatabase|\bcrypto\.randomUUID/
 

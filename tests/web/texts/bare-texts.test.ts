@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { bareTextsOf, bareTextsUnder } from '#tests/support/sources/bare-texts.ts'
 
-/** Components whose children are elements, as only we call them. */
 const HOLD_ELEMENTS = [
   'web/src/app/deferred/own-links.tsx',
   'web/src/components/listing/cards/listing-card.tsx',

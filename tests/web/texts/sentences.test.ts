@@ -3,7 +3,6 @@ import { halvesOf, halvesUnder } from '#tests/support/servers/halves.ts'
 import { BANNED, longSentencesIn, MOST_WORDS, mayBeOnButton } from '#tests/support/sources/plain-words.ts'
 import { type Sentence, sentencesOf, sentencesRead } from '#tests/support/sources/sentences.ts'
 
-/** What `tests/domain/notifying/told-words.test.ts` reads in notices and emails as they are sent is not read here. */
 const all = sentencesRead().filter(({ file }) => !file.includes('/notifying/'))
 
 const halves = halvesUnder('web/src')

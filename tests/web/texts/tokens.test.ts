@@ -12,7 +12,7 @@ const light = valuesOf(blockAfter(tokens, "[data-theme='light'] {"))
 const dark = valuesOf(blockAfter(tokens, "\n[data-theme='dark'] {"))
 const darkBySystem = valuesOf(blockAfter(tokens, ":root:not([data-theme='light']) {"))
 
-/** Text on ground, and the least contrast that WCAG 2.2 AA asks for. */
+/** Text, ground, and the least contrast of WCAG 2.2 AA. */
 const PAIRS: [text: string, ground: string, least: number][] = [
   ...['bg', 'surface', 'sunken', 'neutral-soft'].flatMap((ground): [string, string, number][] => [
     ['ink', ground, 7],
@@ -93,7 +93,6 @@ test('the fonts of a first view stay within 16 kB', () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(16 * 1024)
 })
 
-/** How many glyphs beside the empty box are left when a font is cut down to one character. */
 async function drawnGlyphs(font: Buffer, character: string): Promise<number> {
   const cut = await subsetFont(font, character, { targetFormat: 'truetype' })
   const tables = cut.readUInt16BE(4)

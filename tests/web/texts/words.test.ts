@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** What people are told when something goes wrong on its way, by the capability that says so: word for word. */
 const WORDS = {
   accounts: [
     'Registration failed. Please try again.',
