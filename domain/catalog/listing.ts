@@ -1,5 +1,5 @@
 import type { Campus } from '#domain/shared/campus.ts'
-import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { forbidden, invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { goneMessage, type ItemKind, KINDS, type ListingKind } from './kinds.ts'
@@ -61,7 +61,7 @@ export function ownListing<L extends { userId: number }>(
   if (!listing) throw notFound(goneMessage(kind))
   if (listing.userId === userId) return listing
   const message = `${KINDS[kind].One} not found or you don't have permission to edit it`
-  throw new Rejection('FORBIDDEN', message, { kind: 'forbidden' })
+  throw forbidden(message)
 }
 
 export function assertChangeable(kind: ItemKind, { isDisabled }: { isDisabled: boolean }): void {

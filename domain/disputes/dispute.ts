@@ -1,7 +1,8 @@
 import type { Campus } from '#domain/shared/campus.ts'
 import { DAYS_TO } from '#domain/shared/limits.ts'
 import type { Kobo } from '#domain/shared/money.ts'
-import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { requiredReason } from '#domain/shared/reason.ts'
+import { forbidden, invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Subject } from '#domain/wallet/ports.ts'
@@ -92,7 +93,7 @@ export function decide(dispute: Dispute, command: DisputeCommand, now: Instant):
         {
           type: 'dispute.raised',
           by: command.by,
-          reason: reasonOf(command.reason),
+          reason: requiredReason(command.reason, { limit: LONGEST_REASON }),
           wish: command.wish ?? null,
           at: now,
         },
@@ -172,7 +173,7 @@ export function openDispute(
     cause: 'raised',
     openedBy: by,
     heldFor: null,
-    reason: reasonOf(reason),
+    reason: requiredReason(reason, { limit: LONGEST_REASON }),
     ...freshAt(now),
     wish,
   }
@@ -218,12 +219,13 @@ function raisedFor(heldFor: HeldFor) {
 function rulingOf(dispute: Dispute, command: DisputeCommand & { type: 'resolve' }): Ruling {
   assertRules(dispute, command.by)
   const { resolution, toPayee, toPayer } = command
-  return { by: command.by.id, resolution, toPayee, toPayer, reason: reasonOf(command.reason) }
+  const reason = requiredReason(command.reason, { limit: LONGEST_REASON })
+  return { by: command.by.id, resolution, toPayee, toPayer, reason }
 }
 
 function assertRules(dispute: Dispute, by: Speaker): void {
   const role = roleIn(dispute, by)
-  if (!role) throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
+  if (!role) throw forbidden('Access denied')
   if (role !== 'admin')
     throw new Rejection('OWN_DISPUTE', 'You can’t resolve a dispute you’re part of', { kind: 'forbidden' })
   assertOpen(dispute)
@@ -238,13 +240,6 @@ function assertSays({ content, images }: { content: string; images: number }): v
   if (text === '' && images === 0) throw invalid('content', 'Write something or add a photo')
   if (text.length > LONGEST_STATEMENT) throw invalid('content', `At most ${LONGEST_STATEMENT} characters`)
   if (images > MAX_EVIDENCE) throw invalid('images', `Maximum ${MAX_EVIDENCE} images allowed`)
-}
-
-function reasonOf(reason: string): string {
-  const text = readable(reason)
-  if (text === '') throw invalid('reason', 'Please provide a reason')
-  if (text.length > LONGEST_REASON) throw invalid('reason', `At most ${LONGEST_REASON} characters`)
-  return text
 }
 
 function alreadyOpen(): Rejection {

@@ -1,5 +1,5 @@
 import type { Kobo } from '#domain/shared/money.ts'
-import { notFound, Rejection } from '#domain/shared/rejection.ts'
+import { forbidden, notFound, Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { roleIn, type Speaker } from './access.ts'
 import type { Dispute, Side } from './dispute.ts'
@@ -74,8 +74,4 @@ function sideOf(dispute: Dispute, by: Speaker): Side {
 function offerOf({ offer }: Dispute): Offer {
   if (!offer) throw new Rejection('NO_OFFER', 'This offer is gone. Check the dispute again.')
   return offer
-}
-
-function forbidden(message: string): Rejection {
-  return new Rejection('FORBIDDEN', message, { kind: 'forbidden' })
 }

@@ -1,5 +1,5 @@
 import { formatKobo, type Kobo } from '#domain/shared/money.ts'
-import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { forbidden, invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
 import { DAY_MS, daysInWords, type Instant, later } from '#domain/shared/time.ts'
 import type { Gig, GigId } from './gig.ts'
@@ -44,8 +44,7 @@ export function acceptBid(
   now: Instant,
   shown: ShownBid = {},
 ): { freelancerId: number; deadline: Instant; bid: Bid } {
-  if (gig.userId !== by)
-    throw new Rejection('FORBIDDEN', 'Only the gig owner can accept bids', { kind: 'forbidden' })
+  if (gig.userId !== by) throw forbidden('Only the gig owner can accept bids')
   if (!bid || bid.gigId !== gig.id) throw notFound('Bid not found')
   assertOpen(gig)
   if (bid.status !== 'pending') throw new Rejection('BID_NOT_PENDING', 'This bid is no longer pending')

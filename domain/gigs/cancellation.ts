@@ -1,5 +1,5 @@
-import { invalid, Rejection } from '#domain/shared/rejection.ts'
-import { readable } from '#domain/shared/text.ts'
+import { requiredReason } from '#domain/shared/reason.ts'
+import { forbidden, Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { assertInProgress, type Gig } from './gig.ts'
 
@@ -24,7 +24,7 @@ export function askToCancel<G extends Bare>(
         ? 'You’ve already asked to cancel this gig'
         : 'The other side has asked to cancel this gig. Answer their request first.',
     )
-  return { ...gig, cancellation: { by: side, reason: reasonOf(reason), at: now } }
+  return { ...gig, cancellation: { by: side, reason: requiredReason(reason), at: now } }
 }
 
 export function agreeToCancel<G extends Bare>(gig: G, by: number): G & { cancellation: Cancellation } {
@@ -52,7 +52,7 @@ export function giveUp<G extends Bare>(
 ): G & { cancellation: Cancellation } {
   if (by !== gig.freelancerId) throw forbidden('Only the freelancer can withdraw from this gig')
   assertInProgress(gig, 'given up')
-  return cancelled(gig, { by: 'freelancer', reason: reasonOf(reason), at: now })
+  return cancelled(gig, { by: 'freelancer', reason: requiredReason(reason), at: now })
 }
 
 function cancelled<G extends Bare>(gig: G, cancellation: Cancellation) {
@@ -77,14 +77,4 @@ function sideOf({ userId, freelancerId }: Bare, by: number): GigSide {
   if (by === userId) return 'owner'
   if (by === freelancerId) return 'freelancer'
   throw forbidden('Only the owner and the freelancer of this gig can cancel it')
-}
-
-function reasonOf(typed: string): string {
-  const reason = readable(typed)
-  if (reason === '') throw invalid('reason', 'Please provide a reason')
-  return reason
-}
-
-function forbidden(message: string): Rejection {
-  return new Rejection('FORBIDDEN', message, { kind: 'forbidden' })
 }

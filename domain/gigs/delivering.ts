@@ -1,7 +1,6 @@
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
-import { invalid } from '#domain/shared/rejection.ts'
+import { requiredReason } from '#domain/shared/reason.ts'
 import { runOnce } from '#domain/shared/run-once.ts'
-import { readable } from '#domain/shared/text.ts'
 import { openFactsOf } from './cancelling.ts'
 import {
   askForChange,
@@ -57,8 +56,7 @@ export function deliveringUseCases({ atomically, now }: Deps) {
     askForChange: (id: GigId, by: number, reason: string): Promise<void> =>
       atomically(async (tx) => {
         const gig = askForChange(await held(tx, id), by)
-        const why = readable(reason)
-        if (why === '') throw invalid('reason', 'Please provide a reason')
+        const why = requiredReason(reason)
         await tx.gigs.answerDelivery(id, why, now())
         await tx.gigs.save(gig)
         await tx.outbox.append([{ type: 'gig.change_asked', reason: why, ...(await openFactsOf(tx, gig)) }])

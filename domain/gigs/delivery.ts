@@ -1,5 +1,5 @@
 import type { ListingImage } from '#domain/catalog/ports.ts'
-import { invalid, Rejection } from '#domain/shared/rejection.ts'
+import { forbidden, invalid, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
 import { DAY_MS, type Instant, later } from '#domain/shared/time.ts'
 import type { DeliveredFile } from './delivered-file.ts'
@@ -84,8 +84,4 @@ export function unansweredAt(now: Instant): Unanswered[] {
 
 function isLink(text: string): boolean {
   return text.length <= LONGEST_LINK && /^https?:\/\/[^\s/$.?#][^\s"<>\\]*$/i.test(text)
-}
-
-function forbidden(message: string): Rejection {
-  return new Rejection('FORBIDDEN', message, { kind: 'forbidden' })
 }

@@ -11,7 +11,7 @@ import {
 } from '#domain/catalog/ports.ts'
 import type { Campus } from '#domain/shared/campus.ts'
 import type { Kobo } from '#domain/shared/money.ts'
-import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { forbidden, invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readableLine } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Cancellation } from './cancellation.ts'
@@ -170,8 +170,4 @@ function checkedText<T extends GigText>(text: T): T {
     throw invalid('duration', 'Duration must be a positive number')
   const skills = text.skills.map(readableLine).filter((skill) => skill !== '')
   return { ...text, title: readableLine(text.title ?? '') || null, description, skills }
-}
-
-function forbidden(message: string): Rejection {
-  return new Rejection('FORBIDDEN', message, { kind: 'forbidden' })
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/shared/actor.ts'
 import type { Campus } from '#domain/shared/campus.ts'
 import { cleanedName } from '#domain/shared/name.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
-import { notFound, Rejection } from '#domain/shared/rejection.ts'
+import { forbidden, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { restrictionAt } from '#domain/shared/restriction.ts'
 import { readable } from '#domain/shared/text.ts'
 import { pauseOfWithdrawals } from '#domain/shared/withdrawals-pause.ts'
@@ -30,8 +30,7 @@ export async function changePerson(
   { actor, id, ...entry }: Change,
   change: (tx: Tx, user: User) => Promise<void>,
 ): Promise<string> {
-  if (actor.role !== 'SUPER_ADMIN')
-    throw new Rejection('FORBIDDEN', "You don't have permission to access this page", { kind: 'forbidden' })
+  if (actor.role !== 'SUPER_ADMIN') throw forbidden("You don't have permission to access this page")
   return atomically(async (tx) => {
     await assertStillSuper(tx, actor)
     const user = await tx.users.forUpdate(id)
@@ -138,7 +137,7 @@ export function endSuperAdmin({ atomically, now }: Deps) {
 /** Locks all super admins, so that two cannot revoke each other. */
 async function assertStillSuper({ users }: Tx, actor: Actor): Promise<void> {
   if (!(await users.superAdminsForUpdate()).includes(actor.id))
-    throw new Rejection('FORBIDDEN', 'Your role has changed. Please log in again.', { kind: 'forbidden' })
+    throw forbidden('Your role has changed. Please log in again.')
 }
 
 function notAnAdmin(): Rejection {

@@ -1,4 +1,4 @@
-import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { forbidden, invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { DAY_MS, daysInWords, HOUR_MS, type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
 import { type Side, sideOf } from './access.ts'
 import { MEETING_DAYS_AHEAD } from './limits.ts'
@@ -74,7 +74,7 @@ export function decide(
       return [propose(meeting, order, side, command, now)]
     case 'accept': {
       const { by, ...appointment } = seen(meeting, command.round)
-      if (by === side) throw new Rejection('FORBIDDEN', 'The other person has to answer', FORBIDDEN)
+      if (by === side) throw forbidden('The other person has to answer')
       if (!command.point?.isActive) throw retired()
       assertFits(command.point, appointment.at, now)
       const remindAt = later(appointment.at, -REMINDED_BEFORE_MS)
@@ -110,8 +110,6 @@ export function evolve(meeting: Meeting, event: MeetingEvent): Meeting {
 export function isOpenForHandover({ status, disputed }: Pick<MetOrder, 'status' | 'disputed'>): boolean {
   return status !== 'completed' && status !== 'cancelled' && !disputed
 }
-
-const FORBIDDEN = { kind: 'forbidden' } as const
 
 function propose(
   { agreed, proposal }: Meeting,

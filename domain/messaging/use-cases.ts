@@ -8,13 +8,15 @@ import {
 } from '#domain/catalog/ports.ts'
 import { conversationTopic } from '#domain/notifying/ports.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { requiredReason } from '#domain/shared/reason.ts'
 import { invalid, notFound } from '#domain/shared/rejection.ts'
 import { runOnce } from '#domain/shared/run-once.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { mayWriteAbout } from './access.ts'
+import { LONGEST_REASON } from './limits.ts'
 import { type About, type MessageId, pairOf, type UserId, writeMessage } from './message.ts'
 import type { PresenceSettings } from './presence.ts'
-import { checkedReason, type Report, type Reported } from './report.ts'
+import type { Report, Reported } from './report.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now }
 type Sent = {
@@ -78,7 +80,7 @@ export function messagingUseCases({ atomically, now }: Deps) {
     /** Reports a message of one's own conversations; does nothing if an equal report is open. */
     report: (reporterId: UserId, { reason: given, ...reported }: Reported & { reason: string }) =>
       atomically(async (tx) => {
-        const reason = checkedReason(given)
+        const reason = requiredReason(given, { limit: LONGEST_REASON })
         const found = await reportedIn(tx, reporterId, reported)
         if (found.userId === reporterId) throw invalid('userId', 'You cannot report yourself')
         // Serializes concurrent reports of one user: the second one finds the first.

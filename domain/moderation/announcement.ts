@@ -1,6 +1,6 @@
 import { type Actor, administers, scopeOf } from '#domain/shared/actor.ts'
 import type { Campus } from '#domain/shared/campus.ts'
-import { invalid, Rejection } from '#domain/shared/rejection.ts'
+import { forbidden, invalid, Rejection } from '#domain/shared/rejection.ts'
 import { readableLine } from '#domain/shared/text.ts'
 import { HOUR_MS, type Instant, later } from '#domain/shared/time.ts'
 import { ANNOUNCEMENT_HOURS, LONGEST_ANNOUNCEMENT, MAX_LIVE_ANNOUNCEMENTS } from './limits.ts'
@@ -27,7 +27,7 @@ export function mayAnnounce(actor: Actor, campus: Campus | null): boolean {
 }
 
 export function assertAnnounces(actor: Actor, campus: Campus | null): void {
-  if (!mayAnnounce(actor, campus)) throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
+  if (!mayAnnounce(actor, campus)) throw forbidden('Access denied')
 }
 
 export function announce(

@@ -2,8 +2,8 @@ import type { UserId } from '#domain/identity/ports.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import { removeProfilePicture } from '#domain/shared/orphaned-images.ts'
 import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
-import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
-import { readable } from '#domain/shared/text.ts'
+import { requiredReason } from '#domain/shared/reason.ts'
+import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { mayLookUp, mayModerateProfile } from './access.ts'
 
 /** Part of a profile that an admin removes: the picture, or the faculty and the line about the user. */
@@ -28,8 +28,7 @@ export function profileModerationUseCases({ atomically, now }: { atomically: Uni
           throw new Rejection('IS_ADMIN', 'Only a super admin can change the profile of an admin', {
             kind: 'forbidden',
           })
-        const reason = readable(given)
-        if (reason === '') throw invalid('reason', 'Please provide a reason')
+        const reason = requiredReason(given)
         const shown = part === 'picture' ? user.picture : (user.faculty ?? user.about)
         if (shown === null) throw new Rejection('NOTHING_SHOWN', `${user.name} doesn’t show that any more`)
         await tx.users.save({ ...user, ...EMPTY[part] })

@@ -2,8 +2,8 @@ import { canBeDisabled, type ItemKind, pathOf } from '#domain/catalog/ports.ts'
 import { type FiledReport, isAboutListing } from '#domain/messaging/ports.ts'
 import { type Actor, administers } from '#domain/shared/actor.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
-import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
-import { readable } from '#domain/shared/text.ts'
+import { requiredReason } from '#domain/shared/reason.ts'
+import { forbidden, invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { HOUR_MS, later } from '#domain/shared/time.ts'
 import { WARNING_DELAY_HOURS } from './limits.ts'
 
@@ -38,14 +38,10 @@ export function reportUseCases({ atomically, now, disable, takeDownGig }: Deps) 
       atomically(async (tx) => {
         const report = await tx.reports.forUpdate(id)
         if (!report || !administers(actor, report.campus)) throw notFound(NO_REPORT)
-        if (report.userId === actor.id)
-          throw new Rejection('FORBIDDEN', 'Another admin must decide on a report about you', {
-            kind: 'forbidden',
-          })
+        if (report.userId === actor.id) throw forbidden('Another admin must decide on a report about you')
         if (report.status !== 'open')
           throw new Rejection('ALREADY_DECIDED', 'This report has already been decided')
-        const reason = readable(given)
-        if (reason === '') throw invalid('reason', 'Please provide a reason')
+        const reason = requiredReason(given)
         if (action === 'disable') await takeDown(tx, actor, report, reason)
         const status = action === 'dismiss' ? 'dismissed' : 'acted'
         await tx.reports.decide(report, { status, by: actor.id, at: now(), reason })

@@ -3,7 +3,8 @@ import type { HeldFor } from '#domain/disputes/ports.ts'
 import type { User, UserId } from '#domain/identity/ports.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
-import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { requiredReason } from '#domain/shared/reason.ts'
+import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { type Restriction, restrictionAt, SUSPENDED_OWNER } from '#domain/shared/restriction.ts'
 import { readable } from '#domain/shared/text.ts'
 import { DAY_MS, type Instant, later, timeInWords } from '#domain/shared/time.ts'
@@ -45,8 +46,7 @@ export function restrictingUseCases(deps: Deps) {
     restrict: (actor: Actor, id: UserId, requested: Requested): Promise<string> =>
       atomically(async (tx) => {
         const user = await memberFor(tx, actor, id)
-        const reason = readable(requested.reason)
-        if (reason === '') throw invalid('reason', 'Please provide a reason')
+        const reason = requiredReason(requested.reason)
         const at = now()
         const before = restrictionAt(user.restriction, at)
         if (before && (before.kind === requested.kind || before.kind === 'suspension'))

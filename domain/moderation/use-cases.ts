@@ -1,7 +1,7 @@
 import { goneMessage, type ItemKind, pathOf, storeOf } from '#domain/catalog/ports.ts'
 import { type Actor, administers, assertAdministers } from '#domain/shared/actor.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
-import { notFound, Rejection } from '#domain/shared/rejection.ts'
+import { forbidden, notFound } from '#domain/shared/rejection.ts'
 import { readable, titleOf } from '#domain/shared/text.ts'
 import { announcingUseCases } from './announcing.ts'
 import { type CampusPage, checkedPage, DEFAULT_SET, EMPTY_PAGE, pageChanges, shownOn } from './campus-page.ts'
@@ -95,7 +95,7 @@ export function moderationUseCases({ atomically, now, ...rules }: Deps) {
         if (userId !== actor.id) {
           const listing = await storeOf(tx, item.type).forReference(item.id)
           if (!administers(actor, listing?.campus ?? ''))
-            throw new Rejection('FORBIDDEN', 'You can only delete your own comments', { kind: 'forbidden' })
+            throw forbidden('You can only delete your own comments')
           const subject = `${item.type}:${item.id}`
           const reason = `comment ${id} of user ${userId}`
           await tx.audit.record({ actorId: actor.id, action: 'comment.removed', subject, reason, at: now() })

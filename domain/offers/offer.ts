@@ -1,5 +1,5 @@
 import { formatKobo, type Kobo, ONE_NAIRA } from '#domain/shared/money.ts'
-import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { forbidden, invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
 import { DAY_MS, HOUR_MS, type Instant, later } from '#domain/shared/time.ts'
 import { type Side, sideOf } from './access.ts'
@@ -262,8 +262,4 @@ function changed({ price }: PriceOffer): Rejection {
     'OFFER_CHANGED',
     `This offer has changed. The price is now ${formatKobo(price)}. Please check it again.`,
   )
-}
-
-function forbidden(message: string): Rejection {
-  return new Rejection('FORBIDDEN', message, { kind: 'forbidden' })
 }

@@ -1,5 +1,5 @@
-import { invalid, Rejection } from '#domain/shared/rejection.ts'
-import { readable } from '#domain/shared/text.ts'
+import { requiredReason } from '#domain/shared/reason.ts'
+import { forbidden, Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { stageOf } from './deadlines.ts'
 import type { Order } from './order.ts'
@@ -24,7 +24,7 @@ export function decideCancellation(
   switch (command.type) {
     case 'ask_to_cancel':
       assertMayAsk(order, party)
-      return { type: 'order.cancel_asked', reason: reasonOf(command.reason), at: now }
+      return { type: 'order.cancel_asked', reason: requiredReason(command.reason), at: now }
     case 'take_back_cancel':
       if (party !== 'buyer') throw forbidden('Only the buyer can withdraw this request')
       requested(order)
@@ -66,14 +66,4 @@ function requested({ cancellation }: Order): Cancellation {
   if (!cancellation)
     throw new Rejection('NO_CANCELLATION', 'There’s no request to cancel this order any more')
   return cancellation
-}
-
-function reasonOf(typed: string): string {
-  const reason = readable(typed)
-  if (reason === '') throw invalid('reason', 'Please provide a reason')
-  return reason
-}
-
-function forbidden(message: string): Rejection {
-  return new Rejection('FORBIDDEN', message, { kind: 'forbidden' })
 }

@@ -1,7 +1,7 @@
 import type { Campus } from '#domain/shared/campus.ts'
 import type { Kobo } from '#domain/shared/money.ts'
-import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
-import { readable } from '#domain/shared/text.ts'
+import { requiredReason } from '#domain/shared/reason.ts'
+import { forbidden, notFound, Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import {
   type Cancellation,
@@ -239,8 +239,7 @@ function advance(order: Order, party: 'buyer' | 'seller', to: DeliveryStatus, at
 }
 
 function cancel(order: Order, by: 'buyer' | 'seller', reason: string): OrderEvent {
-  const why = readable(reason)
-  if (why === '') throw invalid('reason', 'Please provide a reason for cancellation')
+  const why = requiredReason(reason, { missing: 'Please provide a reason for cancellation' })
   if (!MAY_CANCEL[by].includes(order.deliveryStatus))
     throw new Rejection(
       'TOO_LATE_TO_CANCEL',
@@ -266,10 +265,6 @@ function partyOf(order: Order, userId: number): 'buyer' | 'seller' {
   if (userId === order.buyerId) return 'buyer'
   if (userId === order.sellerId) return 'seller'
   throw notFound('Order not found')
-}
-
-function forbidden(message: string): Rejection {
-  return new Rejection('FORBIDDEN', message, { kind: 'forbidden' })
 }
 
 function ended(message: string): Rejection {

@@ -1,6 +1,7 @@
 import { type Actor, administers } from '#domain/shared/actor.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
-import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { requiredReason } from '#domain/shared/reason.ts'
+import { forbidden, notFound } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
 import type { PaidDeal } from '#domain/wallet/ports.ts'
 import type { FindDeal } from './ports.ts'
@@ -37,8 +38,7 @@ export function reviewsUseCases({ atomically, now, deals }: Deps) {
       }),
 
     disable: async (id: ReviewId, actor: Actor, reason: string): Promise<void> => {
-      const disabledReason = readable(reason)
-      if (disabledReason === '') throw invalid('reason', 'Please provide a reason')
+      const disabledReason = requiredReason(reason)
       await judge(id, actor, disabledReason, { action: 'review.disabled', reason: disabledReason })
     },
 
@@ -59,9 +59,7 @@ export function reviewsUseCases({ atomically, now, deals }: Deps) {
       const review = await tx.reviews.forUpdate(id)
       if (!review || !administers(actor, review.campus)) throw notFound('Review not found')
       if (review.aboutId === actor.id || review.authorId === actor.id)
-        throw new Rejection('FORBIDDEN', 'Another admin must decide on a review of your own deal', {
-          kind: 'forbidden',
-        })
+        throw forbidden('Another admin must decide on a review of your own deal')
       await tx.reviews.save({ ...review, isDisabled: disabledReason !== null, disabledReason })
       await tx.audit.record({ actorId: actor.id, ...entry, subject: `review:${id}`, at: now() })
     })

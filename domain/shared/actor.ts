@@ -1,4 +1,4 @@
-import { Rejection } from './rejection.ts'
+import { forbidden } from './rejection.ts'
 
 export type Actor = {
   id: number
@@ -18,11 +18,11 @@ export function administers(actor: Actor, campus: string): boolean {
 }
 
 export function assertAdministers(actor: Actor, campus: string): void {
-  if (!administers(actor, campus)) throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
+  if (!administers(actor, campus)) throw forbidden('Access denied')
 }
 
 export function assertSuperAdmin({ role }: { role: string }): void {
-  if (role !== 'SUPER_ADMIN') throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
+  if (role !== 'SUPER_ADMIN') throw forbidden('Access denied')
 }
 
 /** Filters admin lists for actors without a campus: no row has it. */

@@ -42,6 +42,10 @@ export function invalid(field: string, message: string): Rejection {
   return new Rejection('INVALID_INPUT', message, { kind: 'invalid', errors: { [field]: message } })
 }
 
+export function forbidden(message: string): Rejection {
+  return new Rejection('FORBIDDEN', message, { kind: 'forbidden' })
+}
+
 /** Returns the same for a missing thing and one hidden from the user. */
 export function notFound(message: string): Rejection {
   return new Rejection('NOT_FOUND', message, { kind: 'not_found' })

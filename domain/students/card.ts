@@ -1,6 +1,6 @@
 import type { ListingImage } from '#domain/catalog/ports.ts'
 import { type Actor, administers } from '#domain/shared/actor.ts'
-import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { forbidden, invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 
@@ -42,8 +42,7 @@ export function decided(
   now: Instant,
 ): StudentCard {
   if (!card || !administers(actor, card.campus)) throw notFound('Student card not found')
-  if (card.userId === actor.id)
-    throw new Rejection('FORBIDDEN', 'Another admin must decide on your own card', { kind: 'forbidden' })
+  if (card.userId === actor.id) throw forbidden('Another admin must decide on your own card')
   if (card.status !== 'waiting') throw new Rejection('ALREADY_DECIDED', 'This card has already been decided')
   const reason = readable(how.reason)
   if (!how.approve && reason === '') throw invalid('reason', 'Please provide a reason')

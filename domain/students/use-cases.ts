@@ -1,7 +1,7 @@
 import { type Actor, scopeOf } from '#domain/shared/actor.ts'
 import { campusOf } from '#domain/shared/campus.ts'
 import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
-import { invalid, Rejection } from '#domain/shared/rejection.ts'
+import { forbidden, invalid, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { checkedDomains, domainOf, isUnder, type StudentAddress, studentAddress } from './campus-domains.ts'
@@ -102,7 +102,7 @@ export function studentUseCases({ atomically, now, ids, emailVerification, isPub
       const open = await Promise.all(named.map(isPublicSuffix))
       const suffixes = new Set(named.filter((_, index) => open[index]))
       await atomically(async ({ campusDomains, audit }) => {
-        if (!scopeOf(actor).all) throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
+        if (!scopeOf(actor).all) throw forbidden('Access denied')
         const all = await campusDomains.allForUpdate()
         const domains = checkedDomains(campus, texts, all, suffixes)
         await campusDomains.replace(campus, domains)

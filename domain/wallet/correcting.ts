@@ -1,6 +1,7 @@
 import { type Actor, assertSuperAdmin } from '#domain/shared/actor.ts'
 import { type Kobo, subtract } from '#domain/shared/money.ts'
 import type { Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { requiredReason } from '#domain/shared/reason.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { type Correction, decline, feeBackWith, refundable } from './correction.ts'
 import {
@@ -9,7 +10,6 @@ import {
   type CorrectionRules,
   carryOut,
   factsOf,
-  givenReason,
   paidOutFor,
   subjectOf,
   sumInWords,
@@ -51,7 +51,7 @@ function refundUseCases(deps: Deps) {
     refund: (actor: Actor, paid: PaidDeal, { amount, from, refunded, ...wish }: Refund): Promise<boolean> =>
       atomically(async (tx) => {
         if (from === 'platform') assertSuperAdmin(actor)
-        const reason = givenReason(wish.reason)
+        const reason = requiredReason(wish.reason)
         const { deal, paidOut } = await paidOutFor(tx, deps, actor, paid)
         if (paidOut.refunded !== refunded)
           throw new Rejection('REFUND_CHANGED', 'Another refund was made meanwhile. Please check it again.')
@@ -73,7 +73,7 @@ function secondLookUseCases(deps: Deps) {
     ): Promise<void> =>
       atomically(async (tx) => {
         assertSuperAdmin(actor)
-        const reason = givenReason(wish.reason)
+        const reason = requiredReason(wish.reason)
         if (amount <= 0) throw invalid('amount', 'Enter more than ₦0')
         assertNoSide(actor, [userId])
         if (!(await tx.users.isOpen(userId))) throw notFound('User not found')
@@ -93,7 +93,7 @@ function secondLookUseCases(deps: Deps) {
       atomically(async (tx) => {
         const at = now()
         const declined = decline(await waitingFor(tx, actor, id), actor.id, at)
-        const reason = givenReason(given)
+        const reason = requiredReason(given)
         await tx.corrections.save(declined)
         await tx.audit.record({
           ...{ actorId: actor.id, action: 'money.correction_declined', at },

@@ -1,8 +1,7 @@
 import { type Actor, administers } from '#domain/shared/actor.ts'
 import { add, formatKobo, ZERO } from '#domain/shared/money.ts'
 import type { Now, Tx } from '#domain/shared/ports.ts'
-import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
-import { readable } from '#domain/shared/text.ts'
+import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import {
   adjusting,
   approve,
@@ -101,12 +100,6 @@ export function assertNoSide(actor: Actor, sides: readonly number[]): void {
     throw new Rejection('OWN_MONEY', 'It’s your own money. Another admin has to decide.', {
       kind: 'forbidden',
     })
-}
-
-export function givenReason(given: string): string {
-  const reason = readable(given)
-  if (reason === '') throw invalid('reason', 'Please provide a reason')
-  return reason
 }
 
 export function subjectOf({ deal, userId }: Correction): string {

@@ -7,7 +7,7 @@ import {
   powersPause,
 } from '#domain/identity/access.ts'
 import { isUseToBeNoted } from '#domain/identity/sign-in/sessions.ts'
-import { Rejection } from '#domain/shared/rejection.ts'
+import { forbidden, Rejection } from '#domain/shared/rejection.ts'
 import type { Endpoint } from '../../contract/core/endpoint.ts'
 import type { SessionOwner } from '../../contract/identity/reads.ts'
 import type { Deps } from './deps.ts'
@@ -84,7 +84,7 @@ export function allow({ access, signInFirst = 'Please log in', freshProof }: Gua
     if (user.powersPause && access !== 'user') throw powersPause(user.powersPause, ADMIN_POWERS)
     const fits =
       access === 'user' || user.role === 'SUPER_ADMIN' || (access === 'admin' && user.role === 'ADMIN')
-    if (!fits) throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
+    if (!fits) throw forbidden('Access denied')
   }
 }
 

@@ -2,7 +2,7 @@ import { LISTING_KINDS, storeOf } from '#domain/catalog/ports.ts'
 import { conversationTopic } from '#domain/notifying/ports.ts'
 import type { Kobo } from '#domain/shared/money.ts'
 import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
-import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { forbidden, invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { assertNotSuspended } from '#domain/shared/restriction.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Ledger } from '#domain/wallet/ports.ts'
@@ -38,8 +38,7 @@ export function closingUseCases({ atomically, now, ids, passwords, google, giveU
       const user = await atomically(({ users }) => users.byId(id))
       if (!user || user.deletedAt) throw notFound('User not found')
       assertNotSuspended(user.restriction, now())
-      if (user.role === 'SUPER_ADMIN')
-        throw new Rejection('FORBIDDEN', 'A super admin cannot be deleted', { kind: 'forbidden' })
+      if (user.role === 'SUPER_ADMIN') throw forbidden('A super admin cannot be deleted')
       const taken =
         user.passwordHash === null ? await provenOwner({ google, ids, now }, user, proof) : undefined
       if (user.passwordHash !== null && !(await passwords.verify(password, user.passwordHash)))

@@ -1,6 +1,6 @@
 import { type Actor, administers } from '#domain/shared/actor.ts'
 import type { Ids, Now, UnitOfWork } from '#domain/shared/ports.ts'
-import { notFound, Rejection } from '#domain/shared/rejection.ts'
+import { forbidden, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { hasKeys } from '../access.ts'
@@ -81,7 +81,7 @@ export function mayDecideOnKeys(
 }
 
 function assertMayDecide(actor: Actor, user: User): void {
-  if (!mayDecideOnKeys(actor, user)) throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
+  if (!mayDecideOnKeys(actor, user)) throw forbidden('Access denied')
 }
 
 function unusable(): Rejection {

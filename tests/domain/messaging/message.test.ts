@@ -5,8 +5,9 @@ import { mayWriteAbout, seesPictures, seesRead, sharedPresence } from '#domain/m
 import { LONGEST_MESSAGE, LONGEST_REASON } from '#domain/messaging/limits.ts'
 import { type About, aboutOf, writeMessage } from '#domain/messaging/message.ts'
 import { USUAL_PRESENCE } from '#domain/messaging/presence.ts'
-import { checkedReason, reportedOf } from '#domain/messaging/report.ts'
+import { reportedOf } from '#domain/messaging/report.ts'
 import type { Actor } from '#domain/shared/actor.ts'
+import { requiredReason } from '#domain/shared/reason.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import { keywordsOf } from '#domain/shared/text-normalisation.ts'
 import { aUser } from '#tests/support/market/builders.ts'
@@ -105,9 +106,9 @@ describe('a report', () => {
     expect(reportedOf({ ...nothing, gig: 7 })).toEqual({ kind: 'gig', id: 7 })
     expect(refusal(() => reportedOf(nothing)).errors).toHaveProperty('userId')
     expect(refusal(() => reportedOf({ ...nothing, person: 1, product: 2 })).errors).toHaveProperty('userId')
-    expect(checkedReason(' Spam ')).toBe('Spam')
+    expect(requiredReason(' Spam ')).toBe('Spam')
     for (const reason of [' ', 'x'.repeat(1001)])
-      expect(refusal(() => checkedReason(reason)).errors).toHaveProperty('reason')
+      expect(refusal(() => requiredReason(reason, { limit: LONGEST_REASON })).errors).toHaveProperty('reason')
   })
 })
 

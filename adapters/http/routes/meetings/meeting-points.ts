@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Rejection } from '#domain/shared/rejection.ts'
+import { forbidden } from '#domain/shared/rejection.ts'
 import * as contract from '../../../contract/meetings/meeting-points.ts'
 import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
@@ -15,7 +15,7 @@ export function meetingPointRoutes(
 
   serve(app, contract.listAllMeetingPoints, async ({ params: { campus } }, { request }) => {
     const points = await views.managedMeetingPoints(campus, signedIn(request))
-    if (!points) throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
+    if (!points) throw forbidden('Access denied')
     return { points }
   })
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fromNaira } from '#domain/shared/money.ts'
-import { notFound, Rejection } from '#domain/shared/rejection.ts'
+import { forbidden, notFound } from '#domain/shared/rejection.ts'
 import * as contract from '../../../contract/offers/offers.ts'
 import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
@@ -93,9 +93,7 @@ export function offerRoutes(
   serve(app, contract.getLowestPrice, async ({ params: { id } }, { request }) => {
     const lowest = await views.lowestPrice(id, signedIn(request).id)
     if (lowest) return lowest
-    throw new Rejection('FORBIDDEN', 'Only the seller of a product sees its lowest price', {
-      kind: 'forbidden',
-    })
+    throw forbidden('Only the seller of a product sees its lowest price')
   })
 }
 
