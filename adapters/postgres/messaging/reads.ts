@@ -126,21 +126,31 @@ function blockedOf({ created_at, shown_picture_key: picture, ...person }: Blocke
   return { ...person, picture: profilePictureUrl(picture), blockedAt: created_at.toISOString() }
 }
 
+/** Of messages aliased `m`, their senders `s` and receivers `r`. */
+const SHOWN = [
+  's.name as sender_name',
+  's.role as sender_role',
+  's.shown_picture_key as sender_picture',
+  isVerified('s.id').as('sender_verified'),
+  'r.name as receiver_name',
+  'r.role as receiver_role',
+  'r.shown_picture_key as receiver_picture',
+  isVerified('r.id').as('receiver_verified'),
+  picturesOf('m.id').as('images'),
+  offerShownBy('m.id').as('offer'),
+  sql<boolean>`exists (
+    select from presence_settings where user_id in (m.sender_id, m.receiver_id) and not shows_read)`.as(
+    'hides_read',
+  ),
+] as const
+
 function selectMessages(db: Db) {
   return db
     .selectFrom('messages as m')
     .innerJoin('users as s', 's.id', 'm.sender_id')
     .innerJoin('users as r', 'r.id', 'm.receiver_id')
     .selectAll('m')
-    .select(['s.name as sender_name', 's.role as sender_role'])
-    .select(['r.name as receiver_name', 'r.role as receiver_role'])
-    .select(['s.shown_picture_key as sender_picture', 'r.shown_picture_key as receiver_picture'])
-    .select([isVerified('s.id').as('sender_verified'), isVerified('r.id').as('receiver_verified')])
-    .select([
-      picturesOf('m.id').as('images'),
-      offerShownBy('m.id').as('offer'),
-      isReadHidden().as('hides_read'),
-    ])
+    .select(SHOWN)
 }
 
 function selectConversations(db: Kysely<Database>, userId: number) {
@@ -154,15 +164,7 @@ function selectConversations(db: Kysely<Database>, userId: number) {
     )
     .leftJoin('orders as o', 'o.id', 'c.order_id')
     .selectAll('m')
-    .select(['s.name as sender_name', 's.role as sender_role'])
-    .select(['r.name as receiver_name', 'r.role as receiver_role'])
-    .select(['s.shown_picture_key as sender_picture', 'r.shown_picture_key as receiver_picture'])
-    .select([isVerified('s.id').as('sender_verified'), isVerified('r.id').as('receiver_verified')])
-    .select([
-      picturesOf('m.id').as('images'),
-      offerShownBy('m.id').as('offer'),
-      isReadHidden().as('hides_read'),
-    ])
+    .select(SHOWN)
     .select(['c.listing_kind as about_kind', 'c.listing_id as about_listing', 'c.order_id as about_order'])
     .select(['l.title as item_title', 'l.description as item_description', 'l.user_id as item_owner'])
     .select(['l.is_disabled as item_is_disabled', 'l.is_deleted as item_is_deleted'])
@@ -190,11 +192,6 @@ function selectConversations(db: Kysely<Database>, userId: number) {
     .where('c.user_id', '=', userId)
     .orderBy('c.last_message_id', 'desc')
     .limit(MAX_CONVERSATIONS)
-}
-
-function isReadHidden() {
-  return sql<boolean>`exists (
-    select from presence_settings where user_id in (m.sender_id, m.receiver_id) and not shows_read)`
 }
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>
