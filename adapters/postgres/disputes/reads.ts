@@ -104,6 +104,17 @@ export function disputeReads(db: Db): Pick<Reads, 'dispute' | 'disputes' | 'evid
   }
 }
 
+/** Columns of disputes aliased `d` that `dealDisputeOf` reads. */
+export const DEAL_DISPUTE = [
+  'd.id',
+  'd.status',
+  'd.cause',
+  'd.held_for',
+  'd.to_payee_kobo',
+  'd.to_payer_kobo',
+  'd.opened_at',
+] as const
+
 export function dealDisputeOf(row: {
   id: number
   status: DealDispute['status']
@@ -127,18 +138,9 @@ export async function disputesOfGig(
   id: number,
 ): Promise<{ dispute?: DealDispute; recall?: DealDispute }> {
   const rows = await db
-    .selectFrom('disputes')
-    .distinctOn('subject_kind')
-    .select([
-      'subject_kind',
-      'id',
-      'status',
-      'cause',
-      'held_for',
-      'to_payee_kobo',
-      'to_payer_kobo',
-      'opened_at',
-    ])
+    .selectFrom('disputes as d')
+    .distinctOn('d.subject_kind')
+    .select(['d.subject_kind', ...DEAL_DISPUTE])
     .where('subject_kind', 'in', ['gig', 'recalled_gig'])
     .where('subject_id', '=', id)
     .orderBy('subject_kind')

@@ -10,7 +10,7 @@ import type { Actor } from '#domain/shared/actor.ts'
 import { toNaira } from '#domain/shared/money.ts'
 import { imageOf } from '../catalog/listing-reads.ts'
 import { imagesAt } from '../catalog/listings.ts'
-import { dealDisputeOf } from '../disputes/reads.ts'
+import { DEAL_DISPUTE, dealDisputeOf } from '../disputes/reads.ts'
 import { shownMeetingOf } from '../meetings/shown-meeting.ts'
 import { numberOf, storedCount } from '../runtime/counts.ts'
 import type { Db } from '../runtime/database.ts'
@@ -126,15 +126,7 @@ export function selectOrders(db: Db) {
       jsonObjectFrom(
         eb
           .selectFrom('disputes as d')
-          .select([
-            'd.id',
-            'd.status',
-            'd.cause',
-            'd.held_for',
-            'd.to_payee_kobo',
-            'd.to_payer_kobo',
-            'd.opened_at',
-          ])
+          .select(DEAL_DISPUTE)
           .where('d.subject_kind', '=', 'order')
           .whereRef('d.subject_id', '=', 'o.id')
           .orderBy('d.id', 'desc')
@@ -143,15 +135,7 @@ export function selectOrders(db: Db) {
       jsonObjectFrom(
         eb
           .selectFrom('disputes as d')
-          .select([
-            'd.id',
-            'd.status',
-            'd.cause',
-            'd.held_for',
-            'd.to_payee_kobo',
-            'd.to_payer_kobo',
-            'd.opened_at',
-          ])
+          .select(DEAL_DISPUTE)
           .where('d.subject_kind', '=', 'recalled_order')
           .whereRef('d.subject_id', '=', 'o.id'),
       ).as('recall'),
