@@ -1,11 +1,4 @@
-import {
-  type ReactNode,
-  startTransition,
-  useContext,
-  useDeferredValue,
-  useLayoutEffect,
-  useState,
-} from 'react'
+import { type ReactNode, useContext, useDeferredValue, useLayoutEffect, useState, useTransition } from 'react'
 import { Router, UNSAFE_createBrowserHistory, UNSAFE_LocationContext } from 'react-router-dom'
 import { isPreloaded } from './screen.tsx'
 
@@ -14,6 +7,7 @@ const history = UNSAFE_createBrowserHistory({ v5Compat: true })
 /** A loaded screen renders in one go: in slices, a slow phone would paint a frame of the old page between any two. */
 export function Navigation({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState({ action: history.action, location: history.location })
+  const [isOnItsWay, startTransition] = useTransition()
   useLayoutEffect(
     () =>
       history.listen((next) =>
@@ -23,6 +17,7 @@ export function Navigation({ children }: { children: ReactNode }) {
   )
   return (
     <Router location={place.location} navigationType={place.action} navigator={history}>
+      {isOnItsWay && <div className="page-progress" aria-hidden="true" />}
       {children}
     </Router>
   )

@@ -1,12 +1,4 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  startTransition,
-  use,
-  useEffect,
-  useReducer,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentType, type ReactNode, startTransition, use, useEffect, useReducer } from 'react'
 import { matchPath, matchRoutes, type RouteObject } from 'react-router-dom'
 import { sessionStore } from '../lib/browser/storage.ts'
 import { prefetch } from '../lib/navigation/lazily.ts'
@@ -17,8 +9,6 @@ export type ScreenRoute = { path: string; element: ReactNode; handle: ScreenCode
 type Load = () => Promise<{ Component: ComponentType }>
 
 const STARTS_AGAIN_WITHIN_MS = 20_000
-/** Faster loads are not announced: the layout would render twice, in the middle of rendering the screen. */
-const ANNOUNCED_AFTER_MS = 100
 
 const startAgain = releaseReload({
   events: window,
@@ -27,7 +17,6 @@ const startAgain = releaseReload({
 })
 
 const ones: ScreenRoute[] = []
-const onTheirWay = new Set<Promise<ComponentType>>()
 const failures = new Set<() => void>()
 const listeners = new Set<() => void>()
 
@@ -35,7 +24,7 @@ const listeners = new Set<() => void>()
 export function screen(path: string, load: Load, one?: ScreenRoute): ScreenRoute {
   if (one) ones.push(one)
   const code = new ScreenCode(() => {
-    // A prefetch: not announced, and retried on demand if it fails.
+    // Retried on demand if it fails.
     if (one) prefetch(() => one.handle.fetch())
     return load()
   })
@@ -61,17 +50,14 @@ export async function prepareScreen(routes: RouteObject[], path: string): Promis
   await code.ask().catch(() => code.forget())
 }
 
-export function useScreenOnItsWay(): boolean {
-  return useSyncExternalStore(subscribe, () => onTheirWay.size > 0)
-}
-
 /** Skips React's own wait of up to 300 ms after the last placeholder. */
 export function useScreenLoaded(): void {
   const [, draw] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
     const came = () => startTransition(draw)
     came()
-    return subscribe(came)
+    listeners.add(came)
+    return () => void listeners.delete(came)
   }, [])
 }
 
@@ -91,7 +77,10 @@ class ScreenCode {
 
   /** Returns one shared promise until it is reset. */
   ask(): Promise<ComponentType> {
-    this.#requested ??= follow(this.fetch().catch(freshPage))
+    if (!this.#requested) {
+      this.#requested = this.fetch().catch(freshPage)
+      this.#requested.then(notify, notify)
+    }
     return this.#requested
   }
 
@@ -119,25 +108,6 @@ async function freshPage(error: unknown): Promise<never> {
   throw error
 }
 
-function follow(requested: Promise<ComponentType>): Promise<ComponentType> {
-  const announced = setTimeout(() => {
-    onTheirWay.add(requested)
-    notify()
-  }, ANNOUNCED_AFTER_MS)
-  const ended = () => {
-    clearTimeout(announced)
-    onTheirWay.delete(requested)
-    notify()
-  }
-  requested.then(ended, ended)
-  return requested
-}
-
 function notify(): void {
   for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -7,7 +7,7 @@ import { lazyWhenIdle, orNothing } from '../../lib/navigation/lazily.ts'
 import { rememberPage, useSession } from '../../lib/session/session.ts'
 import { ScreenErrorBoundary } from '../error-fallback.tsx'
 import { Around } from '../navigation.tsx'
-import { useScreenLoaded, useScreenOnItsWay } from '../screen.tsx'
+import { useScreenLoaded } from '../screen.tsx'
 import { useServerHead } from '../server-head.ts'
 import { usePressedLink } from './pressed-link.ts'
 import { useScrollRestoration } from './scroll-restoration.ts'
@@ -49,7 +49,6 @@ const BELOW = <Below />
 
 export function Layout() {
   const { campus } = useCampus()
-  const onItsWay = useScreenOnItsWay()
   const { pathname, search, hash } = useLocation()
   useScreenLoaded()
   useServerHead(`${pathname}${search}`)
@@ -62,7 +61,6 @@ export function Layout() {
         Skip to content
       </a>
       {ABOVE}
-      {onItsWay && <div className="page-progress" aria-hidden="true" />}
       {/* As high as the screen from the start: a loading page must not move the footer. */}
       <main
         id="main"
