@@ -13,9 +13,8 @@ import { Tabs } from '../../components/ui/list/tabs.tsx'
 import { Skeleton } from '../../components/ui/loading/skeleton.tsx'
 import { PageHeader } from '../../components/ui/page/page-header.tsx'
 import { Time } from '../../components/ui/time.tsx'
-import { useAddressParams } from '../../lib/navigation/address-params.ts'
+import { useAddressFilters } from '../../lib/navigation/address-params.ts'
 import { paths } from '../../lib/navigation/paths.ts'
-import { stayHere } from '../../lib/navigation/stay-here.ts'
 import { disputesQuery } from './api.ts'
 
 const TABS = [
@@ -24,6 +23,7 @@ const TABS = [
   { value: 'settled', label: 'Settled' },
 ] as const
 type Status = (typeof TABS)[number]['value']
+const STATUSES = TABS.map(({ value }) => value)
 
 const EMPTY: Record<Status, string> = {
   open: 'No open disputes',
@@ -38,41 +38,29 @@ const CAUSE_LABELS = {
 } as const
 
 export function Component() {
-  const [params, setParams] = useAddressParams()
-  const status = TABS.find(({ value }) => value === params.get('status'))?.value ?? 'open'
-  const campus = CAMPUSES.find((item) => item === params.get('campus'))
-  const requested = Number(params.get('page'))
-  const page = Number.isInteger(requested) && requested > 0 ? requested : 1
+  const { choiceOf, page, change } = useAddressFilters()
+  const status = choiceOf('status', STATUSES) ?? 'open'
+  const campus = choiceOf('campus', CAMPUSES)
   const list = useQuery(disputesQuery({ status, campus, page, limit: PAGE_SIZE.admin }))
-
-  function change(name: string, value: string | undefined) {
-    setParams((before) => {
-      const next = new URLSearchParams(before)
-      next.delete('page')
-      if (value) next.set(name, value)
-      else next.delete(name)
-      return next
-    }, stayHere)
-  }
   return (
     <>
       <PageHeader
         heading="Disputes"
         intro="Deals the two sides can’t settle, and orders not delivered or not confirmed in time. Oldest first."
         back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
-        actions={<CampusFilter campus={campus} onChange={(chosen) => change('campus', chosen)} />}
+        actions={<CampusFilter campus={campus} onChange={(chosen) => change({ campus: chosen })} />}
       />
       <Tabs
         label="Disputes by state"
         tabs={TABS}
         value={status}
-        onChange={(to) => change('status', to === 'open' ? undefined : to)}
+        onChange={(to) => change({ status: to === 'open' ? undefined : to })}
       >
         <PagedList
           list={list}
           rowsOf={({ disputes }) => disputes}
           page={page}
-          onPage={(to) => change('page', to === 1 ? undefined : String(to))}
+          onPage={(to) => change({ page: to })}
           loading={<Skeleton lines={6} label="Loading disputes" />}
           failure="Failed to load disputes"
           empty={<EmptyState picture="bag" title={EMPTY[status]} />}

@@ -9,7 +9,7 @@ import { PageHeader } from '../../components/ui/page/page-header.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { useOwnNews } from '../../lib/live/live-notifications.ts'
-import { useAddressParams } from '../../lib/navigation/address-params.ts'
+import { pageIn, useAddressParams } from '../../lib/navigation/address-params.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { byDay } from '../../lib/time/days.ts'
 import { toast } from '../../lib/toast.ts'
@@ -92,9 +92,8 @@ function MarkAll({ upTo }: { upTo: number }) {
 
 function usePage() {
   const [params, setParams] = useAddressParams()
-  const requested = Number(params.get('page'))
   return {
-    page: Number.isInteger(requested) && requested >= 1 ? requested : 1,
+    page: pageIn(params),
     setPage: (page: number) => setParams(() => new URLSearchParams({ page: String(page) })),
   }
 }

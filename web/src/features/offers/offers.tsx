@@ -7,7 +7,7 @@ import { LoneLink } from '../../components/ui/link.tsx'
 import { PagedList } from '../../components/ui/list/paged-list.tsx'
 import { Skeleton } from '../../components/ui/loading/skeleton.tsx'
 import { PageHeader } from '../../components/ui/page/page-header.tsx'
-import { useAddressParams } from '../../lib/navigation/address-params.ts'
+import { pageIn, useAddressParams } from '../../lib/navigation/address-params.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { offersQuery } from './api.ts'
@@ -15,8 +15,7 @@ import { offersQuery } from './api.ts'
 export function Component() {
   const { user } = useSession()
   const [params, setParams] = useAddressParams()
-  const requested = Number(params.get('page'))
-  const page = Number.isInteger(requested) && requested >= 1 ? requested : 1
+  const page = pageIn(params)
   const list = useQuery(offersQuery(page))
   const turnTo = (to: number) =>
     setParams((now) => {

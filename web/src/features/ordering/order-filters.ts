@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { ORDER_STATUSES, type OrderStatus } from '#adapters/contract/core/choices.ts'
+import { pageIn } from '../../lib/navigation/address-params.ts'
 
 export const ORDER_FILTERS: readonly { value: OrderStatus | ''; label: string }[] = [
   { value: '', label: 'All' },
@@ -14,8 +15,7 @@ export const ORDER_FILTERS: readonly { value: OrderStatus | ''; label: string }[
 export function useOrderFilters() {
   const [params, setParams] = useSearchParams()
   const status: OrderStatus | '' = ORDER_STATUSES.find((item) => item === params.get('status')) ?? ''
-  const requested = Number(params.get('page'))
-  const page = Number.isInteger(requested) && requested >= 1 ? requested : 1
+  const page = pageIn(params)
 
   function go(to: { status: string; page: number }) {
     const next = new URLSearchParams()

@@ -2,7 +2,7 @@ import { STATEMENT_DAYS } from '#adapters/contract/core/limits.ts'
 import { Field } from '../../components/ui/form/field.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { formatMonth } from '../../lib/format.ts'
-import { dayIn, useAddressParams } from '../../lib/navigation/address-params.ts'
+import { dayIn, pageIn, useAddressParams } from '../../lib/navigation/address-params.ts'
 import { END_BEFORE_START } from '../../lib/time/days.ts'
 import { lagosToday } from '../../lib/time/lagos-time.ts'
 
@@ -16,7 +16,6 @@ export function usePeriod() {
   const month = daysOf((given || until || lagosToday()).slice(0, 7))
   const startDate = given || month.startDate
   const endDate = until || month.endDate
-  const requested = Number(params.get('page'))
   const set = (changes: Record<string, string>) =>
     setParams((old) => {
       const next = new URLSearchParams(old)
@@ -27,7 +26,7 @@ export function usePeriod() {
   return {
     startDate,
     endDate,
-    page: Number.isInteger(requested) && requested >= 1 ? requested : 1,
+    page: pageIn(params),
     problem: problemOf(startDate, endDate),
     setPeriod: set,
     setPage: (page: number) => set({ page: String(page) }),

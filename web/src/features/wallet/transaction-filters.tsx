@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/form/field.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { statusLabel, typeLabel } from '../../lib/money/transaction-terms.ts'
-import { dayIn, useAddressParams } from '../../lib/navigation/address-params.ts'
+import { dayIn, pageIn, useAddressParams } from '../../lib/navigation/address-params.ts'
 import { END_BEFORE_START } from '../../lib/time/days.ts'
 
 type Filters = Omit<TransactionQuery, 'page' | 'limit'>
@@ -19,10 +19,9 @@ export function useTransactionFilters() {
     startDate: dayIn(params.get('startDate')),
     endDate: dayIn(params.get('endDate')),
   }
-  const requested = Number(params.get('page'))
   return {
     filters,
-    page: Number.isInteger(requested) && requested >= 1 ? requested : 1,
+    page: pageIn(params),
     setFilter(name: keyof Filters, value: string) {
       setParams((old) => {
         const next = new URLSearchParams(old)

@@ -15,16 +15,21 @@ export function dayIn(text: string | null): string {
   return text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 }
 
+/** From 1. */
+export function pageIn(params: URLSearchParams): number {
+  const page = Number(params.get('page'))
+  return Number.isInteger(page) && page > 0 ? page : 1
+}
+
 export function useAddressFilters() {
   const [params, setParams] = useAddressParams()
-  const page = Number(params.get('page'))
   return {
     textOf: (name: string) => params.get(name)?.trim() || undefined,
     dayOf: (name: string) => dayIn(params.get(name)) || undefined,
     choiceOf: <T extends string>(name: string, choices: readonly T[]) =>
       choices.find((choice) => choice === params.get(name)),
     idOf: (name: string) => Number(/^[1-9]\d{0,14}$/.exec(params.get(name) ?? '')) || undefined,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: pageIn(params),
     /** Removes blank ones; returns to page 1. */
     change: (change: Readonly<Record<string, string | number | boolean | undefined>>) =>
       setParams((next) => {

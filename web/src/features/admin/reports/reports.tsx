@@ -7,9 +7,7 @@ import { PagedList } from '../../../components/ui/list/paged-list.tsx'
 import { Tabs } from '../../../components/ui/list/tabs.tsx'
 import { Skeleton } from '../../../components/ui/loading/skeleton.tsx'
 import { PageHeader } from '../../../components/ui/page/page-header.tsx'
-import { useAddressParams } from '../../../lib/navigation/address-params.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
-import { stayHere } from '../../../lib/navigation/stay-here.ts'
 import { useAdminFilters } from '../use-admin-filters.ts'
 import { ReportCard } from './report-card.tsx'
 import { reportsQuery } from './reports-api.ts'
@@ -21,18 +19,10 @@ const TABS = [
 ] as const satisfies readonly { value: ReportStatus; label: string }[]
 
 export function Component() {
-  const { campus, page, change } = useAdminFilters()
-  const [params, setParams] = useAddressParams()
-  const status = REPORT_STATUSES.find((item) => item === params.get('status')) ?? 'open'
-  const productId = Number(/^[1-9]\d{0,14}$/.exec(params.get('product') ?? '')) || undefined
+  const { campus, page, choiceOf, idOf, change } = useAdminFilters()
+  const status = choiceOf('status', REPORT_STATUSES) ?? 'open'
+  const productId = idOf('product')
   const list = useQuery(reportsQuery({ campus, status, productId, page }))
-  const choose = (chosen: ReportStatus) =>
-    setParams((now) => {
-      now.delete('page')
-      if (chosen === 'open') now.delete('status')
-      else now.set('status', chosen)
-      return now
-    }, stayHere)
   return (
     <>
       <PageHeader
@@ -47,7 +37,12 @@ export function Component() {
           <LoneLink to={paths.adminReports}>Show all reports</LoneLink>
         </p>
       )}
-      <Tabs label="State of reports" tabs={TABS} value={status} onChange={choose}>
+      <Tabs
+        label="State of reports"
+        tabs={TABS}
+        value={status}
+        onChange={(to) => change({ status: to === 'open' ? undefined : to })}
+      >
         <PagedList
           list={list}
           rowsOf={({ reports }) => reports}

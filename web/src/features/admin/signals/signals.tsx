@@ -18,9 +18,7 @@ import { call, userMessage } from '../../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { formatNaira } from '../../../lib/format.ts'
-import { useAddressParams } from '../../../lib/navigation/address-params.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
-import { stayHere } from '../../../lib/navigation/stay-here.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useAdminFilters } from '../use-admin-filters.ts'
 
@@ -39,22 +37,14 @@ const TABS = [
 ] as const satisfies readonly { value: SignalStatus; label: string }[]
 
 export function Component() {
-  const { campus, page, change } = useAdminFilters()
-  const [params, setParams] = useAddressParams()
-  const status = SIGNAL_STATUSES.find((item) => item === params.get('status')) ?? 'open'
+  const { campus, page, choiceOf, change } = useAdminFilters()
+  const status = choiceOf('status', SIGNAL_STATUSES) ?? 'open'
   const query = { campus, status, page, limit: PAGE_SIZE.admin }
   const list = useQuery({
     queryKey: ['admin', 'signals', query],
     queryFn: ({ signal }) => call('GET /api/admin/signals', { query }, { signal }),
     placeholderData: keepPreviousData,
   })
-  const choose = (chosen: SignalStatus) =>
-    setParams((now) => {
-      now.delete('page')
-      if (chosen === 'open') now.delete('status')
-      else now.set('status', chosen)
-      return now
-    }, stayHere)
   return (
     <>
       <PageHeader
@@ -63,7 +53,12 @@ export function Component() {
         back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
         actions={<CampusFilter campus={campus} onChange={(chosen) => change({ campus: chosen })} />}
       />
-      <Tabs label="Open or looked at" tabs={TABS} value={status} onChange={choose}>
+      <Tabs
+        label="Open or looked at"
+        tabs={TABS}
+        value={status}
+        onChange={(to) => change({ status: to === 'open' ? undefined : to })}
+      >
         <PagedList
           list={list}
           rowsOf={({ signals }) => signals}
