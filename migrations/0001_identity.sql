@@ -33,7 +33,7 @@ end $$;
 -- An account. `admin_campus` is the campus that an ADMIN manages; `withdrawals_stopped_at` is set by "This wasn't me".
 -- An admin set a `restriction`: until then or, where that is null, until an admin ends it.
 -- `shown_picture_key` is the profile picture unless the account is suspended, disabled or closed.
--- `terms_version` was accepted last; of `told_terms_version` the owner was told before it applied.
+-- `terms_version` was accepted last; of `notified_terms_version` the owner was told before it applied.
 create table users (
   id bigint generated always as identity primary key,
   name text not null,
@@ -69,7 +69,7 @@ create table users (
   has_keys_to_check boolean not null default false,
   terms_version integer,
   terms_accepted_at timestamptz,
-  told_terms_version integer not null default 0,
+  notified_terms_version integer not null default 0,
   shown_picture_key text generated always as (
     case when deleted_at is null and removal_due_at is null and restriction is distinct from 'suspension'
       then picture_key end) stored,
@@ -274,5 +274,5 @@ create table trials (
 create table secrets_key (
   is_only boolean default true primary key check (is_only),
   key_id text not null,
-  kept_key text
+  stored_key text
 );

@@ -9,7 +9,7 @@ create table campus_pages (
   admin_website text
 );
 
--- What admins announce: a line on home until its end. Its campus is null where it goes to all. The members up to `told_up_to`
+-- What admins announce: a line on home until its end. Its campus is null where it goes to all. The members up to `notified_up_to`
 -- have been told of it.
 create table announcements (
   id bigint generated always as identity primary key,
@@ -19,7 +19,7 @@ create table announcements (
   made_at timestamptz not null,
   ends_at timestamptz not null check (ends_at > made_at),
   ended_at timestamptz,
-  told_up_to bigint not null default 0
+  notified_up_to bigint not null default 0
 );
 create index announcements_live on announcements (ends_at) where ended_at is null;
 create index announcements_newest on announcements (made_at desc, id desc);
@@ -59,7 +59,7 @@ create table reports (
   decided_at timestamptz,
   decision text,
   warning_due_at timestamptz,
-  is_overdue_told boolean not null default false,
+  is_overdue_notified boolean not null default false,
   foreign key (kind, listing_id) references listings on delete set null (listing_id),
   check ((status = 'open') = (decided_at is null))
 );
@@ -70,7 +70,7 @@ create index reports_of_message on reports (message_id) where message_id is not 
 create index reports_of_listing on reports (kind, listing_id) where listing_id is not null;
 create index reports_of_campus on reports (campus, status, created_at desc, id desc);
 create index reports_of_status on reports (status, created_at desc, id desc);
-create index reports_untold on reports (created_at) where status = 'open' and not is_overdue_told;
+create index reports_unnotified on reports (created_at) where status = 'open' and not is_overdue_notified;
 create index reports_of_person on reports (user_id, created_at desc, id desc);
 
 -- The last day in Lagos of which an admin was told in the morning what waits for them.

@@ -34,9 +34,9 @@ create table student_proofs (
   user_id bigint primary key references users,
   mailbox text unique,
   until timestamptz not null,
-  is_told boolean not null default false
+  is_notified boolean not null default false
 );
-create index student_proofs_untold on student_proofs (until) where not is_told;
+create index student_proofs_unnotified on student_proofs (until) where not is_notified;
 
 -- Photos of student cards. One of a person waits at a time; a decision ends the photo.
 create table student_cards (
@@ -52,13 +52,13 @@ create table student_cards (
   decided_by bigint references users,
   decided_at timestamptz,
   reason text check (char_length(reason) <= 1000),
-  is_overdue_told boolean not null default false,
+  is_overdue_notified boolean not null default false,
   check ((key is not null) = (status = 'waiting')),
   check (num_nonnulls(key, width, height, placeholder) in (0, 4)),
   check (num_nonnulls(decided_by, decided_at) in (0, 2))
 );
 create unique index student_cards_waiting on student_cards (user_id) where status = 'waiting';
-create index student_cards_untold on student_cards (asked_at) where status = 'waiting' and not is_overdue_told;
+create index student_cards_unnotified on student_cards (asked_at) where status = 'waiting' and not is_overdue_notified;
 create index student_cards_of on student_cards (user_id, id);
 create index student_cards_queue on student_cards (campus, asked_at) where status = 'waiting';
 create index student_cards_by_key on student_cards (key) where key is not null;

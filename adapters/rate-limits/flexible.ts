@@ -1,7 +1,7 @@
 import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible'
 import type { RateLimiter } from '#adapters/ports/rate-limiter.ts'
 
-const TOLD_EVERY_MS = 60_000
+const REPORTED_EVERY_MS = 60_000
 
 /** Callers compare points with their own budgets, and pass the window with each call. */
 export const OPEN_LIMITER = { keyPrefix: 'campus:limit', points: Number.MAX_SAFE_INTEGER, duration: 60 }
@@ -23,7 +23,7 @@ export function rateLimiterOver(limiter: Pick<RateLimiterAbstract, 'penalty' | '
 /** Counts in this process while the shared store fails, and reports that to `onError` once a minute. */
 export class InsuranceLimiter extends RateLimiterMemory {
   readonly #onError: (error: Error) => void
-  #toldAt = Number.NEGATIVE_INFINITY
+  #reportedAt = Number.NEGATIVE_INFINITY
 
   constructor(onError: (error: Error) => void) {
     super(OPEN_LIMITER)
@@ -42,8 +42,8 @@ export class InsuranceLimiter extends RateLimiterMemory {
 
   #notify(): void {
     const now = performance.now()
-    if (now - this.#toldAt < TOLD_EVERY_MS) return
-    this.#toldAt = now
+    if (now - this.#reportedAt < REPORTED_EVERY_MS) return
+    this.#reportedAt = now
     this.#onError(new Error('the rate limit store does not respond: this process counts on its own'))
   }
 }

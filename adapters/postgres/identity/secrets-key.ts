@@ -5,8 +5,8 @@ import type { Db } from '../runtime/database.ts'
 const ROWS_AT_ONCE = 200
 
 export async function storedKey(db: Db): Promise<string | undefined> {
-  const row = await db.selectFrom('secrets_key').select('kept_key').executeTakeFirst()
-  return row?.kept_key ?? undefined
+  const row = await db.selectFrom('secrets_key').select('stored_key').executeTakeFirst()
+  return row?.stored_key ?? undefined
 }
 
 /** Returns the key of the server that stored one first; undefined if secrets are sealed by an unknown one. */
@@ -16,18 +16,18 @@ export async function storeKey(
 ): Promise<string | undefined> {
   const row = await db
     .insertInto('secrets_key')
-    .values({ key_id: keyId, kept_key: key })
+    .values({ key_id: keyId, stored_key: key })
     .onConflict((conflict) =>
       conflict
         .column('is_only')
-        .doUpdateSet({ kept_key: sql`coalesce(secrets_key.kept_key, excluded.kept_key)` })
+        .doUpdateSet({ stored_key: sql`coalesce(secrets_key.stored_key, excluded.stored_key)` })
         .where(({ or, eb }) =>
-          or([eb('secrets_key.kept_key', 'is not', null), eb('secrets_key.key_id', '=', replaced ?? '')]),
+          or([eb('secrets_key.stored_key', 'is not', null), eb('secrets_key.key_id', '=', replaced ?? '')]),
         ),
     )
-    .returning('kept_key')
+    .returning('stored_key')
     .executeTakeFirst()
-  return row?.kept_key ?? undefined
+  return row?.stored_key ?? undefined
 }
 
 /**
@@ -49,9 +49,9 @@ export async function adoptSecretsKey(
   while ((await sealSome(db, box)) > 0);
   await db
     .updateTable('secrets_key')
-    .set({ key_id: box.keyId, kept_key: stored ?? null })
+    .set({ key_id: box.keyId, stored_key: stored ?? null })
     .where(({ or, eb }) =>
-      or([eb('key_id', '<>', box.keyId), eb('kept_key', 'is distinct from', stored ?? null)]),
+      or([eb('key_id', '<>', box.keyId), eb('stored_key', 'is distinct from', stored ?? null)]),
     )
     .execute()
   return true

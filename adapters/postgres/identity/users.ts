@@ -85,7 +85,7 @@ export function users(db: Db): Users {
     async takeUnnotified(version, limit) {
       const rows = await db
         .updateTable('users')
-        .set({ told_terms_version: version })
+        .set({ notified_terms_version: version })
         .where(({ eb, selectFrom }) =>
           eb(
             'id',
@@ -93,7 +93,7 @@ export function users(db: Db): Users {
             selectFrom('users')
               .select('id')
               .where('deleted_at', 'is', null)
-              .where('told_terms_version', '<', version)
+              .where('notified_terms_version', '<', version)
               .where(eb.fn.coalesce('terms_version', eb.lit(0)), '<', version)
               .orderBy('id')
               .limit(limit)

@@ -39,23 +39,23 @@ export function adminWork(db: Db): AdminWork {
       const { rows } = await sql<Overdue>`
         with due as (
           select 'reports' as kind, id from (
-            select id from reports where status = 'open' and not is_overdue_told and created_at <= ${since}
+            select id from reports where status = 'open' and not is_overdue_notified and created_at <= ${since}
             order by created_at limit ${limit} for update skip locked) as r
           union all
           select 'studentCards', id from (
-            select id from student_cards where status = 'waiting' and not is_overdue_told and asked_at <= ${since}
+            select id from student_cards where status = 'waiting' and not is_overdue_notified and asked_at <= ${since}
             order by asked_at limit ${limit} for update skip locked) as c
           limit ${limit}),
-        told_reports as (
-          update reports set is_overdue_told = true
+        notified_reports as (
+          update reports set is_overdue_notified = true
           where id in (select id from due where kind = 'reports')
           returning 'reports' as kind, campus, user_id, created_at as since),
-        told_cards as (
-          update student_cards set is_overdue_told = true
+        notified_cards as (
+          update student_cards set is_overdue_notified = true
           where id in (select id from due where kind = 'studentCards')
           returning 'studentCards' as kind, campus, user_id, asked_at as since)
-        select kind, campus, user_id as "userId", since from told_reports
-        union all select kind, campus, user_id, since from told_cards`.execute(db)
+        select kind, campus, user_id as "userId", since from notified_reports
+        union all select kind, campus, user_id, since from notified_cards`.execute(db)
       return rows
     },
   }

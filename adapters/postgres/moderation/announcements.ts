@@ -45,11 +45,11 @@ export function announcements(db: Db): Announcements {
       const { rows } = await sql<{ id: number }>`
         with taken as (
           select u.id from users u, announcements a
-          where a.id = ${id} and u.id > a.told_up_to and u.deleted_at is null
+          where a.id = ${id} and u.id > a.notified_up_to and u.deleted_at is null
             and (a.campus is null or u.campus = a.campus)
           order by u.id limit ${limit}
         ), moved as (
-          update announcements set told_up_to = (select max(id) from taken)
+          update announcements set notified_up_to = (select max(id) from taken)
           where id = ${id} and exists (select from taken)
         )
         select id from taken order by id`.execute(db)

@@ -24,9 +24,9 @@ export function orders(db: Db): Orders {
             ${order.feeConfigId}, ${order.notes}, ${order.handoverCode}, ${order.autoReleaseDays},
             ${order.createdAt}, ${order.updatedAt})
           returning id
-        ), told as (
+        ), timeline as (
           insert into order_timeline (order_id, event, at, by) select id, 'placed', ${order.createdAt}, 'buyer' from placed
-        ), kept as (
+        ), items as (
           insert into order_items
             (order_id, product_id, quantity, price_kobo, title, category, image_key, from_stock)
           select placed.id, i."productId", i.quantity, i.price, i.title, i.category, i."imageKey", i."fromStock"
@@ -140,7 +140,7 @@ export function orders(db: Db): Orders {
     async save(order, timeline) {
       const entries = timeline.map((entry) => ({ order_id: order.id, ...entry }))
       const save =
-        entries.length > 0 ? db.with('told', (db) => db.insertInto('order_timeline').values(entries)) : db
+        entries.length > 0 ? db.with('timeline', (db) => db.insertInto('order_timeline').values(entries)) : db
       await save
         .updateTable('orders')
         .set({

@@ -80,8 +80,8 @@ export interface Announcements {
   id: Generated<number>;
   made_at: Date;
   made_by: number;
+  notified_up_to: Generated<number>;
   text: string;
-  told_up_to: Generated<number>;
 }
 
 export interface AuditLog {
@@ -841,7 +841,7 @@ export interface Reports {
   decided_by: number | null;
   decision: string | null;
   id: Generated<number>;
-  is_overdue_told: Generated<boolean>;
+  is_overdue_notified: Generated<boolean>;
   kind: Generated<string>;
   listing_id: number | null;
   message_content: string | null;
@@ -888,8 +888,8 @@ export interface Schedules {
 
 export interface SecretsKey {
   is_only: Generated<boolean>;
-  kept_key: string | null;
   key_id: string;
+  stored_key: string | null;
 }
 
 export interface Sessions {
@@ -932,7 +932,7 @@ export interface StudentCards {
   decided_by: number | null;
   height: number | null;
   id: Generated<number>;
-  is_overdue_told: Generated<boolean>;
+  is_overdue_notified: Generated<boolean>;
   key: string | null;
   placeholder: string | null;
   reason: string | null;
@@ -954,7 +954,7 @@ export interface StudentCodes {
 }
 
 export interface StudentProofs {
-  is_told: Generated<boolean>;
+  is_notified: Generated<boolean>;
   mailbox: string | null;
   until: Date;
   user_id: number;
@@ -1018,6 +1018,7 @@ export interface Users {
   last_seen_at: Date | null;
   name: string;
   notification_keywords: Generated<string>;
+  notified_terms_version: Generated<number>;
   notify_by_email: Generated<boolean>;
   password_hash: string | null;
   phone: string | null;
@@ -1033,7 +1034,6 @@ export interface Users {
   shown_picture_key: Generated<string | null>;
   terms_accepted_at: Date | null;
   terms_version: number | null;
-  told_terms_version: Generated<number>;
   unsubscribe_token: Generated<string>;
   website: string | null;
   withdrawals_rest_cause: string | null;

@@ -57,7 +57,7 @@ export function studentProofs(db: Db): StudentProofs {
   return {
     async put({ userId, mailbox, until }) {
       const before = mailbox === null ? undefined : await takeMailbox(db, mailbox, userId)
-      const row = { mailbox, until, is_told: false }
+      const row = { mailbox, until, is_notified: false }
       await db
         .insertInto('student_proofs')
         .values({ user_id: userId, ...row })
@@ -67,10 +67,10 @@ export function studentProofs(db: Db): StudentProofs {
     },
     async takeEnding(from, by, limit) {
       const { rows } = await sql<{ userId: number; until: Date }>`
-        update student_proofs set is_told = true
+        update student_proofs set is_notified = true
         where user_id in (
           select user_id from student_proofs
-          where until > ${from} and until <= ${by} and not is_told
+          where until > ${from} and until <= ${by} and not is_notified
           order by until limit ${limit} for update skip locked)
         returning user_id as "userId", until`.execute(db)
       return rows
