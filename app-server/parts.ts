@@ -6,9 +6,9 @@ const ANSWER_WITHIN_MS = 1500
 export type Parts = Map<string, () => Promise<void>>
 
 export async function unhealthyParts(parts: Parts): Promise<Readonly<Record<string, boolean>>> {
-  const requested = [...parts].map(async ([name, ask]): Promise<[string, boolean]> => {
+  const requested = [...parts].map(async ([name, check]): Promise<[string, boolean]> => {
     try {
-      await within(ANSWER_WITHIN_MS, name, ask())
+      await within(ANSWER_WITHIN_MS, name, check())
       return [name, false]
     } catch {
       return [name, true]

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts'
 import { EmbeddedFailure } from '#adapters/postgres/embedded/files.ts'
-import { limitRole, lookAtAddress } from '#adapters/postgres/runtime/address.ts'
+import { inspectAddress, limitRole } from '#adapters/postgres/runtime/address.ts'
 import { isUnavailable } from '#adapters/postgres/runtime/errors.ts'
 import { addressesOf, primaryOf, waitForPrimary } from '#adapters/postgres/runtime/hosts.ts'
 import { migrate, requireSchema } from '../migrations/run.ts'
@@ -91,7 +91,7 @@ export async function openDatabase(process: Process): Promise<Database> {
   const { DATABASE_URL: url, DATA_DIR, S3_BUCKET } = process.config
   if (url === undefined || S3_BUCKET === undefined) await prepareFolder(DATA_DIR)
   const database = url === undefined ? await openEmbedded(process) : await openExternal(url, process)
-  const { encoding, isPooled } = await lookAtAddress(database.directUrl)
+  const { encoding, isPooled } = await inspectAddress(database.directUrl)
   if (isPooled)
     throw new StartRefused(pooledWords({ hasDirect: process.config.DATABASE_DIRECT_URL !== undefined }))
   if (encoding !== 'UTF8')
@@ -112,7 +112,7 @@ export async function openDatabase(process: Process): Promise<Database> {
 async function openExternal(url: string, { config, log }: Process): Promise<Database> {
   const { DATABASE_DIRECT_URL: directUrl = url, DATABASE_OWNER_URL: ownerUrl = directUrl } = config
   await waitForPrimary(directUrl)
-  const isPooled = directUrl !== url && (await lookAtAddress(url)).isPooled
+  const isPooled = directUrl !== url && (await inspectAddress(url)).isPooled
   const { username } = new URL(addressesOf(url)[0] ?? url)
   if (isPooled)
     await limitRole(directUrl, decodeURIComponent(username)).catch((error: unknown) =>

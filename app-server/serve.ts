@@ -7,7 +7,7 @@ import { openDatabase, type Process } from './process.ts'
 import { holdsInWords, holdTimesOf } from './settings/hold-times.ts'
 import { refuseWeakPassword, seedSuperAdmin } from './super-admin.ts'
 import { recordTrials } from './trials.ts'
-import { buildWebApart } from './web-build.ts'
+import { buildWebInChildProcess } from './web-build.ts'
 
 export async function serve(process: Process): Promise<void> {
   const { config, log, onStop } = process
@@ -15,7 +15,7 @@ export async function serve(process: Process): Promise<void> {
   await refuseWeakPassword(config)
   if (config.isReachable && config.sandbox && config.SMTP_URL === undefined)
     log.warn('SANDBOX is true, and other machines reach this server: anyone there can read /sandbox/mailbox')
-  const [database] = await Promise.all([openDatabase(process), buildWebApart(onStop)])
+  const [database] = await Promise.all([openDatabase(process), buildWebInChildProcess(onStop)])
   const core = await composeCore(config, database, log)
   onStop(() => core.close())
   await core.adoptKey()

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { within } from '#adapters/bullmq/connection.ts'
-import { lookAtAddress } from '#adapters/postgres/runtime/address.ts'
+import { inspectAddress } from '#adapters/postgres/runtime/address.ts'
 import { followStandby } from '#adapters/postgres/standby/standby.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
@@ -12,7 +12,7 @@ export async function composeStandby(core: Core, config: Config, directUrl: stri
   const { DATABASE_READ_URL: url, DATABASE_POOL: max } = config
   if (url === undefined) return undefined
   // An unreachable one may be behind a pooler, so use the settings that work everywhere.
-  const isPooled = await within(LOOK_WITHIN_MS, 'standby', lookAtAddress(url)).then(
+  const isPooled = await within(LOOK_WITHIN_MS, 'standby', inspectAddress(url)).then(
     (looked) => looked.isPooled,
     () => true,
   )

@@ -1,8 +1,8 @@
 import { type KnownPeople, type ReadPeople, readPeople } from '#adapters/postgres/identity/reads.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
-import type { Delivery, Owed } from '#adapters/postgres/runtime/deliveries.ts'
+import type { Delivery, DeliveryRule } from '#adapters/postgres/runtime/deliveries.ts'
 import { isConflict } from '#adapters/postgres/runtime/errors.ts'
-import { listenToOutbox, publishWaiting } from '#adapters/postgres/runtime/outbox.ts'
+import { listenToOutbox, publishPending } from '#adapters/postgres/runtime/outbox.ts'
 import type { StoredEvent } from '#adapters/postgres/runtime/stored-event.ts'
 import type { Jobs } from '#domain/shared/ports.ts'
 import { asPartOf, type Channels, concerns } from './channel.ts'
@@ -111,7 +111,7 @@ async function handOnThose(
   const free = lanes.free()
   const owed = Object.entries(channels)
     .filter(([, channel]) => !(inStep && channel.inStep))
-    .map(([channel, { of, except, delayMs }]): Owed => {
+    .map(([channel, { of, except, delayMs }]): DeliveryRule => {
       return { channel, of, except, delayMs, isLeased: delayMs === undefined && free.includes(channel) }
     })
   let leased: readonly Delivery[] = []
@@ -129,7 +129,7 @@ async function handOnThose(
       log.error({ err: error }, 'a payout could not be added to the queue'),
     )
   }
-  const count = await publishWaiting(db, BATCH, publish, owed)
+  const count = await publishPending(db, BATCH, publish, owed)
   if (count > 0) lanes.begin(leased, free, since, known)
   for (const stored of handedOn) log.info(factsOf(stored), stored.event.type)
   // Not awaited: without Redis they would delay new events.

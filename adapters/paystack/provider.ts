@@ -47,7 +47,7 @@ type Refused = { refused: string; status: number }
 export function createPaystack({ baseUrl, secretKey, timeoutMs = TIMEOUT_MS }: Options): PaymentProvider {
   let banks: { list: Bank[]; until: number } | undefined
 
-  async function ask<S extends z.ZodMiniType>(
+  async function request<S extends z.ZodMiniType>(
     schema: S,
     method: 'GET' | 'POST',
     path: string,
@@ -80,7 +80,7 @@ export function createPaystack({ baseUrl, secretKey, timeoutMs = TIMEOUT_MS }: O
   }
 
   async function verifyPayout(reference: string): Promise<PayoutStatus> {
-    const answer = await ask(Payout, 'GET', `/transfer/verify/${encodeURIComponent(reference)}`)
+    const answer = await request(Payout, 'GET', `/transfer/verify/${encodeURIComponent(reference)}`)
     return 'refused' in answer ? unknown(answer) : payoutOf(answer.data.status)
   }
 
@@ -97,7 +97,7 @@ export function createPaystack({ baseUrl, secretKey, timeoutMs = TIMEOUT_MS }: O
     const found = new Map<string, Bank>()
     let from = ''
     for (let page = 0; page < BANK_PAGES; page++) {
-      const answer = await ask(Banks, 'GET', `/bank?country=nigeria&use_cursor=true&perPage=100${from}`)
+      const answer = await request(Banks, 'GET', `/bank?country=nigeria&use_cursor=true&perPage=100${from}`)
       if ('refused' in answer) throw new ProviderUnavailable('the list of banks was refused')
       for (const { code, name } of answer.data) if (!found.has(code)) found.set(code, { code, name })
       if (!answer.next) break
@@ -112,13 +112,13 @@ export function createPaystack({ baseUrl, secretKey, timeoutMs = TIMEOUT_MS }: O
 
     async initializeCharge({ reference, amount, email, callbackUrl }) {
       const body = { reference, amount, email, currency: 'NGN', callback_url: callbackUrl }
-      const answer = await ask(Initialized, 'POST', '/transaction/initialize', body)
+      const answer = await request(Initialized, 'POST', '/transaction/initialize', body)
       if ('refused' in answer) throw new ProviderUnavailable(`the charge was refused: ${answer.refused}`)
       return { authorizationUrl: answer.data.authorization_url }
     },
 
     async verifyCharge(reference) {
-      const answer = await ask(Charge, 'GET', `/transaction/verify/${encodeURIComponent(reference)}`)
+      const answer = await request(Charge, 'GET', `/transaction/verify/${encodeURIComponent(reference)}`)
       return 'refused' in answer ? unknown(answer) : chargeOf(answer.data)
     },
 
@@ -137,7 +137,7 @@ export function createPaystack({ baseUrl, secretKey, timeoutMs = TIMEOUT_MS }: O
         perPage: '100',
         page: String(page),
       })
-      const answer = await ask(Moves, 'GET', `${LISTS[kind]}?${query}`)
+      const answer = await request(Moves, 'GET', `${LISTS[kind]}?${query}`)
       if ('refused' in answer) throw new ProviderUnavailable(`the list of ${kind}s was refused`)
       const { data, pages } = answer
       const list = data.flatMap(({ reference, amount, currency }) =>
@@ -148,12 +148,12 @@ export function createPaystack({ baseUrl, secretKey, timeoutMs = TIMEOUT_MS }: O
 
     async resolveAccount({ bankCode, accountNumber }) {
       const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode })
-      const answer = await ask(Resolved, 'GET', `/bank/resolve?${query}`)
+      const answer = await request(Resolved, 'GET', `/bank/resolve?${query}`)
       return 'refused' in answer ? undefined : answer.data.account_name
     },
 
     async sendPayout({ reference, amount, bankCode, accountNumber, accountName, reason }) {
-      const recipient = await ask(Recipient, 'POST', '/transferrecipient', {
+      const recipient = await request(Recipient, 'POST', '/transferrecipient', {
         type: 'nuban',
         name: accountName,
         account_number: accountNumber,
@@ -169,7 +169,7 @@ export function createPaystack({ baseUrl, secretKey, timeoutMs = TIMEOUT_MS }: O
         reason,
         currency: 'NGN',
       }
-      const answer = await ask(Payout, 'POST', '/transfer', body)
+      const answer = await request(Payout, 'POST', '/transfer', body)
       return 'refused' in answer ? refusedPayout(reference, answer) : payoutOf(answer.data.status)
     },
   }

@@ -25,7 +25,7 @@ export function s3ImageStore({ endpoint, bucket, region, ...keys }: S3Options): 
   const urlOf = (name: string) => `${place}/${name}`
 
   /** The timeout does not apply to the body, which is read at the reader's pace. */
-  async function ask(method: string, url: string, more: { body?: Uint8Array; type?: string } = {}) {
+  async function request(method: string, url: string, more: { body?: Uint8Array; type?: string } = {}) {
     const tooLate = new AbortController()
     const timer = setTimeout(() => tooLate.abort(new Error('the storage does not respond')), ANSWER_WITHIN_MS)
     try {
@@ -42,8 +42,8 @@ export function s3ImageStore({ endpoint, bucket, region, ...keys }: S3Options): 
     }
   }
 
-  async function textOf(...[method, url, more]: Parameters<typeof ask>): Promise<string | undefined> {
-    const answer = await ask(method, url, more)
+  async function textOf(...[method, url, more]: Parameters<typeof request>): Promise<string | undefined> {
+    const answer = await request(method, url, more)
     const text = await answer.text()
     if (answer.ok) return text
     if (answer.status === 404) return undefined
@@ -62,7 +62,7 @@ export function s3ImageStore({ endpoint, bucket, region, ...keys }: S3Options): 
     open: async (name) => {
       const contentType = contentTypeOf(name)
       if (contentType === undefined) return undefined
-      const answer = await ask('GET', urlOf(name))
+      const answer = await request('GET', urlOf(name))
       if (answer.ok && answer.body)
         return { stream: answer.body, size: Number(answer.headers.get('content-length')), contentType }
       const text = await answer.text()

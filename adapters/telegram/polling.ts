@@ -5,7 +5,7 @@ import type { TelegramApi } from './api.ts'
 type Deps = {
   api: Pick<TelegramApi, 'updates' | 'callAt'>
   /** Returns whether this process may poll; only one process may. */
-  mayAsk: () => Promise<boolean>
+  mayFetch: () => Promise<boolean>
   release: () => Promise<void>
   /** Throws if the update is to be redelivered. */
   handle: (update: Update) => Promise<void>
@@ -17,14 +17,16 @@ const WAIT_MS = 3000
 const LONGEST_WAIT_MS = 60_000
 
 /** Handles updates one by one, while permitted. `stop` waits for the current one. */
-export function startPolling({ api, mayAsk, release, handle, onError }: Deps): { stop: () => Promise<void> } {
+export function startPolling({ api, mayFetch, release, handle, onError }: Deps): {
+  stop: () => Promise<void>
+} {
   const ending = new AbortController()
   const { signal } = ending
   let next = 0
   let isCalled: boolean | undefined
 
   async function turn(): Promise<number> {
-    if (!(await mayAsk())) return WAIT_MS
+    if (!(await mayFetch())) return WAIT_MS
     // Telegram rejects polling while a webhook is registered.
     if (isCalled !== false) await api.callAt(undefined)
     isCalled = false

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copyIn, occupancyOf } from '#adapters/postgres/backup/copy-in.ts'
 import type { CopiedDatabase } from '#adapters/postgres/backup/copy-out.ts'
-import { lookAtAddress } from '#adapters/postgres/runtime/address.ts'
+import { inspectAddress } from '#adapters/postgres/runtime/address.ts'
 import { createDatabase } from '#adapters/postgres/runtime/database.ts'
 import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import { checkLedger } from '#adapters/postgres/wallet/ledger-check.ts'
@@ -15,7 +15,7 @@ import { tableFile } from './manifest.ts'
 
 /** Throws a StartRefused unless a copy with these migrations may be restored. */
 export async function mustBeFree(url: string, migrations: readonly string[]): Promise<void> {
-  const { encoding, isPooled } = await lookAtAddress(url)
+  const { encoding, isPooled } = await inspectAddress(url)
   if (isPooled)
     throw new StartRefused(
       'The address is a connection pooler’s. Use the address of Postgres itself. Nothing was changed.',

@@ -1,7 +1,7 @@
 import { namesOf } from '#adapters/postgres/identity/reads.ts'
 import { chatAnswers } from '#adapters/postgres/notifying/chat-answers.ts'
-import { listedNews, reachable, unreadMessages } from '#adapters/postgres/notifying/chat-news.ts'
 import { chatNotices } from '#adapters/postgres/notifying/chat-notices.ts'
+import { listedNews, reachable, unreadMessages } from '#adapters/postgres/notifying/chat-recipients.ts'
 import { chatUpdates } from '#adapters/postgres/notifying/chat-updates.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
 import { isUnavailable } from '#adapters/postgres/runtime/errors.ts'

@@ -46,7 +46,7 @@ export function composeTelegramBot(
           ? callWebhook()
           : startPolling({
               api,
-              mayAsk: () => poller.mayAsk(holder, now()),
+              mayFetch: () => poller.mayFetch(holder, now()),
               release: () => poller.release(holder),
               handle: take,
               onError,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { lookAtAddress } from '#adapters/postgres/runtime/address.ts'
+import { inspectAddress } from '#adapters/postgres/runtime/address.ts'
 import { primaryOf } from '#adapters/postgres/runtime/hosts.ts'
 import { migrate } from '../../migrations/run.ts'
 import { SchemaRefused } from '../../migrations/schema.ts'
@@ -14,7 +14,7 @@ try {
     throw new StartRefused(
       'DATABASE_URL is not set. Set it to the database to migrate; the embedded one migrates at every start.',
     )
-  if ((await lookAtAddress(url)).isPooled)
+  if ((await inspectAddress(url)).isPooled)
     throw new StartRefused(pooledWords({ hasDirect: url !== DATABASE_URL }))
   const done = await migrate(await primaryOf(url))
   console.log(done.length === 0 ? 'The database is up to date.' : `Applied: ${done.join(', ')}`)

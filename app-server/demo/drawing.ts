@@ -4,7 +4,10 @@ import type { ImageProcessor } from '#domain/catalog/images.ts'
 export type Drawn = { name: string; picture: Awaited<ReturnType<ImageProcessor>> }
 
 /** Takes names such as `phone#2`; rejects if one image fails. */
-export function drawApart(names: readonly string[], store: (drawn: Drawn) => Promise<void>): Promise<void> {
+export function drawInChildProcess(
+  names: readonly string[],
+  store: (drawn: Drawn) => Promise<void>,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(new URL('./drawing-process.ts', import.meta.url), {
       serialization: 'advanced',

@@ -4,7 +4,7 @@ import { dealOf } from '#domain/ordering/disputed-orders.ts'
 import { timelineOf } from '#domain/ordering/domain-events.ts'
 import { decide, evolve, type Order, type OrderCommand } from '#domain/ordering/order.ts'
 import { itemOf, placeOrder } from '#domain/ordering/placement.ts'
-import { countedPieces, wantedOf } from '#domain/ordering/placing.ts'
+import { countedPieces, lineItemOf } from '#domain/ordering/placing.ts'
 import type { Tx } from '#domain/shared/ports.ts'
 import { DAY_MS, HOUR_MS, later } from '#domain/shared/time.ts'
 import { escrowWith } from '#domain/wallet/escrow.ts'
@@ -110,7 +110,7 @@ async function place(
   at: Date,
   { now, ids }: Pick<Core, 'now' | 'ids'>,
 ) {
-  const item = itemOf(wantedOf(offer, 1), buyerId)
+  const item = itemOf(lineItemOf(offer, 1), buyerId)
   const config = feesAt(await tx.fees.schedule(), now())
   const platformFee = feeOf({ subtotal: item.price, campus: offer.seller.campus }, config)
   const draft = placeOrder(

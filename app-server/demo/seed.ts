@@ -14,7 +14,7 @@ import { seedCampusPages } from './campus-pages.ts'
 import { PRODUCTS } from './catalogue.ts'
 import { seedConversations } from './conversations.ts'
 import { DETAILS } from './details.ts'
-import { drawApart } from './drawing.ts'
+import { drawInChildProcess } from './drawing.ts'
 import { seedGigs } from './gigs.ts'
 import { seedMeetingPoints } from './meeting-points.ts'
 import { seedOffers } from './offers.ts'
@@ -160,7 +160,7 @@ async function drawAll({ store }: Core): Promise<Map<string, ListingImage>> {
     ...BUSINESSES.map(([kind]) => businessPicture(kind)),
   ])
   const images = new Map<string, ListingImage>()
-  await drawApart([...names], async ({ name, picture: { files, ...image } }) => {
+  await drawInChildProcess([...names], async ({ name, picture: { files, ...image } }) => {
     images.set(name, image)
     for (const file of files) await store.put(file.name, file.bytes, file.contentType)
   })

@@ -1,5 +1,5 @@
-import { searchesFinding, searchesFor } from '#adapters/postgres/notifying/alert-news.ts'
-import { fansOf, listedNews, watchersOf } from '#adapters/postgres/notifying/chat-news.ts'
+import { searchesFinding, searchesFor } from '#adapters/postgres/notifying/alert-recipients.ts'
+import { fansOf, listedNews, watchersOf } from '#adapters/postgres/notifying/chat-recipients.ts'
 import type { Marketplace } from '#domain/marketplace.ts'
 import { alertHandler } from '../../workers/channels/alerts.ts'
 import type { Core } from '../core.ts'

@@ -1,5 +1,5 @@
 import { namesAmong, type ReadPeople, readPeople } from '#adapters/postgres/identity/reads.ts'
-import { unreadMessages } from '#adapters/postgres/notifying/chat-news.ts'
+import { unreadMessages } from '#adapters/postgres/notifying/chat-recipients.ts'
 import { storeNotifications } from '#adapters/postgres/notifying/notifications.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
 import { addDeliveries } from '#adapters/postgres/runtime/deliveries.ts'

@@ -61,9 +61,11 @@ export type Sessions = {
     proof: Pick<SessionProof, 'isProvedByKey'> & { provedUntil: Instant },
   ) => Promise<void>
   /** Counts a request for a proof, since the session's last proof. */
-  countAsk: (tokenHash: string) => Promise<{ unanswered: number; userId: UserId; device: string } | undefined>
+  countProofRequest: (
+    tokenHash: string,
+  ) => Promise<{ unanswered: number; userId: UserId; device: string } | undefined>
   /** Resets the count if it is less than `below`. */
-  clearAsks: (tokenHash: string, below: number) => Promise<void>
+  clearProofRequests: (tokenHash: string, below: number) => Promise<void>
   noteSecondFactor: (tokenHash: string) => Promise<void>
   /** Ends proofs by sign-in and of acts; the sessions remain. */
   endProofsOf: (userId: UserId) => Promise<void>

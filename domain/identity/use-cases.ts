@@ -10,12 +10,12 @@ import { type RemovalRules, removalUseCases } from './closing/removals.ts'
 import { unwantedAccountUseCases } from './closing/unwanted-account.ts'
 import { actUseCases } from './keys/acts.ts'
 import { type KeyRemovalRules, keyRemovalUseCases } from './keys/key-removal.ts'
-import { keysLeftUseCases } from './keys/keys-left.ts'
 import { lostKeysUseCases } from './keys/lost-keys.ts'
 import { passkeyUseCases } from './keys/passkeys.ts'
 import { pinResetUseCases } from './keys/pin-reset.ts'
 import type { Totp } from './keys/proof-ports.ts'
 import { provingUseCases } from './keys/proving.ts'
+import { remainingKeysUseCases } from './keys/remaining-keys.ts'
 import { passedSecondFactor, type ShownCode, secondFactorUseCases } from './keys/second-factor.ts'
 import { changeNotifications } from './notification-settings.ts'
 import type {
@@ -167,7 +167,7 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
     ...passkeyUseCases(deps),
     ...pinResetUseCases(deps),
     ...keyRemovalUseCases(deps),
-    ...keysLeftUseCases(deps),
+    ...remainingKeysUseCases(deps),
     ...lostKeysUseCases(deps),
     ...googleUseCases(deps),
     ...closingUseCases(deps),

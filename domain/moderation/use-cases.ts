@@ -6,7 +6,7 @@ import { readable, titleOf } from '#domain/shared/text.ts'
 import { announcingUseCases } from './announcing.ts'
 import { type CampusPage, checkedPage, DEFAULT_SET, EMPTY_PAGE, pageChanges, shownOn } from './campus-page.ts'
 import { assertModeratesListings, type Disableable, disabled, enabled } from './listing-visibility.ts'
-import { notedLookUseCases } from './noted-looks.ts'
+import { loggedViewUseCases } from './logged-views.ts'
 import { profileModerationUseCases } from './profile-moderation.ts'
 import { adminReminding } from './reminding.ts'
 import { reportUseCases } from './reports.ts'
@@ -106,7 +106,7 @@ export function moderationUseCases({ atomically, now, ...rules }: Deps) {
     ...reportUseCases({ atomically, now, disable, takeDownGig }),
     ...restrictingUseCases({ atomically, now, ...rules }),
     ...signalUseCases({ atomically, now }),
-    ...notedLookUseCases({ atomically, now }),
+    ...loggedViewUseCases({ atomically, now }),
     ...profileModerationUseCases({ atomically, now }),
   }
 }

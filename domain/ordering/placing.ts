@@ -34,7 +34,7 @@ type Purchase = Pick<Order, 'buyerId' | 'deliveryMethod' | 'notes' | 'feeConfigI
 
 export type PaidIn = { sessionId?: number | undefined }
 
-export function wantedOf(offer: Offer, quantity: number): LineItem {
+export function lineItemOf(offer: Offer, quantity: number): LineItem {
   return {
     productId: offer.id,
     sellerId: offer.userId,

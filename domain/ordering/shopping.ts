@@ -19,7 +19,7 @@ import {
   withQuantity,
 } from './cart.ts'
 import type { Order, OrderId } from './order.ts'
-import { type Deps, type PaidIn, placeAll, wantedOf } from './placing.ts'
+import { type Deps, lineItemOf, type PaidIn, placeAll } from './placing.ts'
 import type { CartSnapshot } from './ports.ts'
 
 /** Each failed attempt is a change of the same cart in another window. */
@@ -42,7 +42,7 @@ export function shoppingUseCases(deps: Deps) {
   ): ShownCart {
     const there = inSight.filter((offer) => !offer.isDisabled)
     const offers = new Map(there.map((offer) => [offer.id, offer]))
-    const wanted = new Map(there.map((offer) => [offer.id, wantedOf(offer, 1)]))
+    const wanted = new Map(there.map((offer) => [offer.id, lineItemOf(offer, 1)]))
     const current = feesAt(fees, deps.now())
     const cartNow = priced(cart, wanted, (order) => feeOf(order, current), ownPrices)
     const coming = comingFees(fees, deps.now())
@@ -102,7 +102,7 @@ export function shoppingUseCases(deps: Deps) {
           if (!offer) throw notFound('Product not found or has been removed')
           if (now.ownPrices.has(productId))
             throw new Rejection('OFFER_ACCEPTED', 'You have your own price for this. Buy it on its page.')
-          return putIn(now.cart, wantedOf(offer, quantity), userId)
+          return putIn(now.cart, lineItemOf(offer, quantity), userId)
         },
         productId,
       ),

@@ -18,7 +18,7 @@ import {
   type OrderId,
 } from './order.ts'
 import { atAgreedPrice, itemOf, subtotalOf } from './placement.ts'
-import { type Deps, endStock, type PaidIn, placeAll, wantedOf } from './placing.ts'
+import { type Deps, endStock, lineItemOf, type PaidIn, placeAll } from './placing.ts'
 import type { PurchaseSnapshot } from './ports.ts'
 import { shoppingUseCases } from './shopping.ts'
 
@@ -47,7 +47,7 @@ export function orderingUseCases(deps: Deps) {
     const { offer, isBlocked, lastOffer } = found
     const fees = feesAt(found.fees, now())
     if (!offer || isBlocked) throw notFound(NO_PRODUCT)
-    const wanted = wantedOf(offer, quantity)
+    const wanted = lineItemOf(offer, quantity)
     const agreed = agreedPrices(tx).by(lastOffer, now())
     const item = itemOf(agreed ? atAgreedPrice(wanted, agreed) : wanted, buyerId)
     const subtotal = subtotalOf([item])

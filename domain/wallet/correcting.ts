@@ -5,12 +5,12 @@ import { requiredReason } from '#domain/shared/reason.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { type Correction, decline, feeBackWith, refundable } from './correction.ts'
 import {
-  ask,
   assertNoSide,
   type CorrectionRules,
   carryOut,
   factsOf,
   paidOutFor,
+  requestCorrection,
   subjectOf,
   sumInWords,
 } from './correction-steps.ts'
@@ -57,7 +57,11 @@ function refundUseCases(deps: Deps) {
           throw new Rejection('REFUND_CHANGED', 'Another refund was made meanwhile. Please check it again.')
         feeBackWith(paidOut, amount)
         const kind = from === 'payee' ? 'payee_refund' : 'platform_refund'
-        await ask(tx, deps, actor, { ...{ kind, amount, reason }, userId: deal.payerId, deal: paid })
+        await requestCorrection(tx, deps, actor, {
+          ...{ kind, amount, reason },
+          userId: deal.payerId,
+          deal: paid,
+        })
         return from === 'payee'
       }),
   }
@@ -78,7 +82,7 @@ function secondLookUseCases(deps: Deps) {
         assertNoSide(actor, [userId])
         if (!(await tx.users.isOpen(userId))) throw notFound('User not found')
         const kind = direction === 'in' ? 'credit' : 'debit'
-        await ask(tx, deps, actor, { ...{ kind, userId, amount, reason }, deal: null })
+        await requestCorrection(tx, deps, actor, { ...{ kind, userId, amount, reason }, deal: null })
       }),
 
     approve: (actor: Actor, id: number): Promise<void> =>

@@ -5,10 +5,10 @@ import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import {
   adjusting,
   approve,
-  askCorrection,
   type Correction,
   correctionKey,
   feeBackWith,
+  newCorrection,
   type PaidOut,
   refundingPaidOut,
 } from './correction.ts'
@@ -39,14 +39,14 @@ export async function paidOutFor(
 }
 
 /** Carries out a payee’s refund at once; notifies the other super admins of all else. */
-export async function ask(
+export async function requestCorrection(
   tx: Tx,
   rules: CorrectionRules,
   actor: Actor,
-  requested: Omit<Parameters<typeof askCorrection>[0], 'askedBy'>,
+  requested: Omit<Parameters<typeof newCorrection>[0], 'askedBy'>,
 ): Promise<void> {
   const at = rules.now()
-  const fresh = askCorrection({ ...requested, askedBy: actor.id }, at)
+  const fresh = newCorrection({ ...requested, askedBy: actor.id }, at)
   const waiting = { ...fresh, id: await tx.corrections.add(fresh) }
   if (waiting.kind === 'payee_refund') return carryOut(tx, rules, actor, waiting)
   await tx.audit.record({

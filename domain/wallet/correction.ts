@@ -41,7 +41,7 @@ export function feeBackWith(deal: PaidOut, amount: Kobo): Kobo {
   return remaining * 2 > deal.hold.amount ? ZERO : subtract(deal.toPlatform, deal.feeRefunded)
 }
 
-export function askCorrection(
+export function newCorrection(
   requested: Pick<Correction, 'kind' | 'userId' | 'deal' | 'amount' | 'reason' | 'askedBy'>,
   at: Instant,
 ): Omit<Correction, 'id'> {

@@ -5,12 +5,12 @@ import { assertNotSuspended } from '#domain/shared/restriction.ts'
 import { runOnce } from '#domain/shared/run-once.ts'
 import { type Instant, later, MINUTE_MS, timeInWords } from '#domain/shared/time.ts'
 import { pauseAt } from '#domain/shared/withdrawals-pause.ts'
-import { askingUseCases } from './asking.ts'
 import { totalOf } from './chargeback.ts'
 import { type ChargebackRules, chargebackUseCases } from './chargebacks.ts'
 import { assertNoDebt, payDebts } from './debts.ts'
 import * as deposits from './deposit.ts'
 import { passGate } from './gate.ts'
+import { paymentInquiryUseCases } from './payment-inquiry.ts'
 import type { Bank, ChargeStatus, PaymentProvider } from './payment-provider.ts'
 import { payoutUseCases } from './payouts.ts'
 import type { Ledger } from './ports.ts'
@@ -88,7 +88,7 @@ export function walletUseCases({
   return {
     ...chargebackUseCases({ atomically, now, settleDeposit, recallPaid }),
     ...payouts,
-    ...askingUseCases({ atomically, provider, settleDeposit, checkPayout: payouts.checkPayout }),
+    ...paymentInquiryUseCases({ atomically, provider, settleDeposit, checkPayout: payouts.checkPayout }),
     settleDeposit,
 
     payoutHoldHours: holds.payoutHours,

@@ -1,4 +1,4 @@
-import type { ListedNews } from '#adapters/postgres/notifying/chat-news.ts'
+import type { ListedNews } from '#adapters/postgres/notifying/chat-recipients.ts'
 import type { ListingKind } from '#domain/catalog/kinds.ts'
 import type { AlertedPerson, AlertToRaise } from '#domain/notifying/alerts/alerting.ts'
 import { matchedKeyword } from '#domain/notifying/alerts/keywords.ts'

@@ -21,7 +21,7 @@ export type Endpoint = {
    */
   freshProof?: true | 'where_pin'
   /** The web sends it without user input, so a requested proof is not counted. */
-  isSentUnasked?: true
+  isSentAutomatically?: true
   /** A GET with side effects: HEAD, which link scanners send, is rejected. */
   changes?: true
   signInFirst?: string

@@ -35,7 +35,7 @@ export function chatCalls({ channel, name }: ChatApp) {
       summary: 'Creates a link that opens the bot and links the chat; valid once, for 10 minutes',
       access: 'user',
       freshProof: true,
-      isSentUnasked: true,
+      isSentAutomatically: true,
       reply: z.object({ url: z.string(), expiresAt: z.string() }),
     }),
     test: endpoint({

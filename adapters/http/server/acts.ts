@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    acts: Pick<Deps['identity'], 'takeProof' | 'returnProof' | 'noteAsk'> & Pick<Deps, 'hash'>
+    acts: Pick<Deps['identity'], 'takeProof' | 'returnProof' | 'noteProofRequest'> & Pick<Deps, 'hash'>
   }
 }
 
@@ -16,8 +16,8 @@ export function registerActs(
   app: FastifyInstance,
   { identity, hash }: Pick<Deps, 'identity' | 'hash'>,
 ): void {
-  const { takeProof, returnProof, noteAsk } = identity
-  app.decorate('acts', { takeProof, returnProof, noteAsk, hash })
+  const { takeProof, returnProof, noteProofRequest } = identity
+  app.decorate('acts', { takeProof, returnProof, noteProofRequest, hash })
 }
 
 /** Throws the accepted methods without a proof. A rejected call returns it, since nothing was done. */
@@ -32,7 +32,7 @@ export async function provenly<T>(
   const act = actOf(request)
   const until = await server.acts.takeProof(user.tokenHash, act)
   if (until === undefined) {
-    if (!endpoint.isSentUnasked) await server.acts.noteAsk(user.tokenHash)
+    if (!endpoint.isSentAutomatically) await server.acts.noteProofRequest(user.tokenHash)
     throw proofWanted(proofMethods(user.proof, request.arrivedAt), act)
   }
   try {

@@ -7,7 +7,7 @@ import { allow, type SignedIn, signedIn } from '../server/auth.ts'
 
 export type PrivateFileDeps = {
   images: { store: ImageStore }
-  moderation: Pick<Marketplace['moderation'], 'notePictureViewed'>
+  moderation: Pick<Marketplace['moderation'], 'logPictureViewed'>
 }
 
 type Find = (id: number, viewer: SignedIn) => Promise<unknown>
@@ -46,7 +46,7 @@ export async function noteAdminView(
 ): Promise<void> {
   if (viewer.role === 'USER') return
   const asMember = await find(id, { ...viewer, role: 'USER', adminCampus: null })
-  if (asMember === undefined) await moderation.notePictureViewed(viewer, `${named}:${id}`)
+  if (asMember === undefined) await moderation.logPictureViewed(viewer, `${named}:${id}`)
 }
 
 type StoredFile = NonNullable<Awaited<ReturnType<ImageStore['open']>>>

@@ -131,13 +131,13 @@ export function memorySessions(state: State): Sessions {
       const session = state.sessions.get(tokenHash)
       if (session) session.isSecondFactorShown = true
     },
-    async countAsk(tokenHash) {
+    async countProofRequest(tokenHash) {
       const session = state.sessions.get(tokenHash)
       if (!session) return undefined
       session.unansweredAsks += 1
       return { unanswered: session.unansweredAsks, userId: session.userId, device: session.device }
     },
-    async clearAsks(tokenHash, below) {
+    async clearProofRequests(tokenHash, below) {
       const session = state.sessions.get(tokenHash)
       if (session && session.unansweredAsks < below) session.unansweredAsks = 0
     },

@@ -114,7 +114,7 @@ export function sessions(db: Db): Sessions {
         .where('token_hash', '=', tokenHash)
         .execute()
     },
-    async countAsk(tokenHash) {
+    async countProofRequest(tokenHash) {
       return db
         .updateTable('sessions')
         .set(({ eb }) => ({ unanswered_asks: eb('unanswered_asks', '+', 1) }))
@@ -122,7 +122,7 @@ export function sessions(db: Db): Sessions {
         .returning(['unanswered_asks as unanswered', 'user_id as userId', 'device'])
         .executeTakeFirst()
     },
-    async clearAsks(tokenHash, below) {
+    async clearProofRequests(tokenHash, below) {
       await db
         .updateTable('sessions')
         .set({ unanswered_asks: 0 })

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Reads } from '#adapters/contract/reads.ts'
 import { toNaira } from '#domain/shared/money.ts'
 import type { Database, Db } from '../runtime/database.ts'
-import { savedSearchOf } from './alert-news.ts'
+import { savedSearchOf } from './alert-recipients.ts'
 import { LISTING_IN_SIGHT, listingOf } from './alerts.ts'
 
 const MAX_LATEST = 30

@@ -16,7 +16,7 @@ const LIMITS = {
 type Looked = { encoding: string; isPooled: boolean }
 
 /** Returns the encoding, such as `UTF8`, and whether a pooler is in front of it. */
-export async function lookAtAddress(url: string): Promise<Looked> {
+export async function inspectAddress(url: string): Promise<Looked> {
   const client = new pg.Client({ connectionString: await primaryOf(url), options: `-c ${MARK}=yes` })
   try {
     await client.connect()

@@ -10,7 +10,7 @@ export const LEASE_MS = 10 * SECOND_MS
 export type Delivery = { channel: string; stored: StoredEvent; tries: number; done: readonly string[] }
 
 /** Deliveries of these types or all, `except` those, after `delayMs`; leased at once if `isLeased`. */
-export type Owed = {
+export type DeliveryRule = {
   channel: string
   of?: readonly string[] | undefined
   except?: readonly string[] | undefined
@@ -20,7 +20,7 @@ export type Owed = {
 
 const leaseEnd = sql<Date>`clock_timestamp() + make_interval(secs => ${LEASE_MS / SECOND_MS})`
 
-export function insertOwed(owed: readonly Owed[]) {
+export function insertDeliveries(owed: readonly DeliveryRule[]) {
   return sql`
     insert into deliveries (event_id, channel, is_leased, tries, next_at)
     select e.id, o.channel, o."isLeased", o."isLeased"::int,
@@ -31,7 +31,7 @@ export function insertOwed(owed: readonly Owed[]) {
     returning event_id, channel, is_leased`
 }
 
-function withDefaults({ channel, of, except = [], delayMs = 0, isLeased = false }: Owed) {
+function withDefaults({ channel, of, except = [], delayMs = 0, isLeased = false }: DeliveryRule) {
   return { channel, of, except, delayMs, isLeased }
 }
 

@@ -3,7 +3,7 @@ import { currentTrace } from '#adapters/ports/tracing.ts'
 import type { EventType } from '#domain/shared/events.ts'
 import type { Outbox } from '#domain/shared/stores.ts'
 import type { Db } from './database.ts'
-import { type Delivery, insertOwed, type Owed } from './deliveries.ts'
+import { type Delivery, type DeliveryRule, insertDeliveries } from './deliveries.ts'
 import { type Listener, listenTo } from './listener.ts'
 import { eventOf, type OutboxRow, type StoredEvent, storedOf } from './stored-event.ts'
 
@@ -43,11 +43,11 @@ function traceNow(): string | null {
  * deliveries leased to this process; if it throws, nothing is stored. Concurrent processes get different
  * events.
  */
-export function publishWaiting(
+export function publishPending(
   db: Db,
   limit: number,
   publish: (events: readonly StoredEvent[], step: Db, leased: readonly Delivery[]) => Promise<void>,
-  owed: readonly Owed[] = [],
+  owed: readonly DeliveryRule[] = [],
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<OutboxRow & { leased: string[] }>`
@@ -55,7 +55,7 @@ export function publishWaiting(
         update outbox set published_at = now() where id = any(array(
           select id from outbox where published_at is null order by id limit ${limit} for update skip locked))
         returning id, type, payload, at, trace
-      ), owed as (${insertOwed(owed)})
+      ), owed as (${insertDeliveries(owed)})
       select p.*, array(select channel from owed where event_id = p.id and is_leased) as leased
       from published p`.execute(trx)
     rows.sort((one, other) => one.id - other.id)

@@ -92,9 +92,9 @@ function checkEvery(
     })
   const [primary, standby] = [one({ url: primaryUrl, isPooled: false }), one({ url, isPooled })]
   const closing = new AbortController()
-  const repeat = async (ask: () => Promise<void>): Promise<void> => {
+  const repeat = async (check: () => Promise<void>): Promise<void> => {
     while (!closing.signal.aborted) {
-      await ask()
+      await check()
       await pause(everyMs, undefined, { signal: closing.signal }).catch(() => undefined)
     }
   }

@@ -1,6 +1,6 @@
 import { deviceName } from '#domain/shared/device-name.ts'
 import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
-import { type Act, UNANSWERED_ASKS } from './step-up.ts'
+import { type Act, UNANSWERED_PROOF_REQUESTS } from './step-up.ts'
 
 export function actUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   return {
@@ -15,10 +15,10 @@ export function actUseCases({ atomically, now }: { atomically: UnitOfWork; now: 
       atomically(({ actProofs }) => actProofs.save(tokenHash, act, until)),
 
     /** Notifies the owner, once, of a session that is asked repeatedly and gives no proof. */
-    noteAsk: (tokenHash: string): Promise<void> =>
+    noteProofRequest: (tokenHash: string): Promise<void> =>
       atomically(async ({ sessions, outbox }) => {
-        const requested = await sessions.countAsk(tokenHash)
-        if (requested?.unanswered === UNANSWERED_ASKS)
+        const requested = await sessions.countProofRequest(tokenHash)
+        if (requested?.unanswered === UNANSWERED_PROOF_REQUESTS)
           await outbox.append([
             { type: 'proof.unanswered', userId: requested.userId, device: deviceName(requested.device) },
           ])

@@ -42,13 +42,13 @@ export async function askForRemoval(
     return null
   }
   await assertNoneWaits(tx, userId)
-  const dueAt = waitFrom(at, { keysHoldHours })
+  const dueAt = removalTime(at, { keysHoldHours })
   await tx.keyRemovals.save(userId, { askedAt: at, dueAt, needsAdmin: false, note: '', approvedAt: null })
   await tx.outbox.append([{ type: 'key_removal.asked', userId, at: dueAt.toISOString() }])
   return dueAt
 }
 
-export function waitFrom(at: Instant, { keysHoldHours }: KeyRemovalRules): Instant {
+export function removalTime(at: Instant, { keysHoldHours }: KeyRemovalRules): Instant {
   return later(at, keysHoldHours * HOUR_MS)
 }
 

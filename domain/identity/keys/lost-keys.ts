@@ -6,7 +6,7 @@ import type { Instant } from '#domain/shared/time.ts'
 import { hasKeys } from '../access.ts'
 import { issueEmailToken } from '../sign-in/email-links.ts'
 import { isAdmin, normaliseEmail, type User, type UserId } from '../user.ts'
-import { assertNoneWaits, type KeyRemovalRules, removeIfDue, waitFrom } from './key-removal.ts'
+import { assertNoneWaits, type KeyRemovalRules, removalTime, removeIfDue } from './key-removal.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now; ids: Ids } & KeyRemovalRules
 
@@ -38,7 +38,7 @@ export function lostKeysUseCases(deps: Deps) {
         const user = userId && (await tx.users.forUpdate(userId))
         if (!user || user.deletedAt || !(await hasKeys(tx, user.id))) throw unusable()
         await assertNoneWaits(tx, user.id)
-        const dueAt = waitFrom(now(), deps)
+        const dueAt = removalTime(now(), deps)
         await tx.keyRemovals.save(user.id, {
           ...{ askedAt: now(), dueAt, needsAdmin: true },
           ...{ note: readable(note), approvedAt: null },

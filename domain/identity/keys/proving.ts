@@ -10,7 +10,14 @@ import { stopRemoval } from './key-removal.ts'
 import { type Bound, checkPasskey } from './passkeys.ts'
 import type { Totp } from './proof-ports.ts'
 import { checkSecondFactor } from './second-factor.ts'
-import { type Act, hasKey, type ProofMethod, proofEnd, proofMethods, UNANSWERED_ASKS } from './step-up.ts'
+import {
+  type Act,
+  hasKey,
+  type ProofMethod,
+  proofEnd,
+  proofMethods,
+  UNANSWERED_PROOF_REQUESTS,
+} from './step-up.ts'
 import { checkedPin, countedTry, wrongPin } from './wallet-pin.ts'
 
 export type ProvingDeps = {
@@ -69,7 +76,7 @@ export function provingUseCases(deps: ProvingDeps) {
         if (!current || proofMethods(current, now()).join() !== methods.join()) throw changed()
         await actProofs.save(tokenHash, act, until)
         // A stolen session may ask between its owner's proofs: once the owner was notified, the counter does not restart.
-        await sessions.clearAsks(tokenHash, UNANSWERED_ASKS)
+        await sessions.clearProofRequests(tokenHash, UNANSWERED_PROOF_REQUESTS)
         if (key === 'second_factor') await sessions.noteSecondFactor(tokenHash)
         if (!current.isOnKnownDevice && (key !== undefined || methods.includes('email_code')))
           await trustDevice(tx, { userId, tokenHash, deviceHash: current.deviceHash, at: now() })

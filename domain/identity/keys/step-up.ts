@@ -9,7 +9,7 @@ export type Act = string
 
 const STEP_UP = { proofMs: 5 * MINUTE_MS, newDeviceMs: DAY_MS } as const
 
-export const UNANSWERED_ASKS = 5
+export const UNANSWERED_PROOF_REQUESTS = 5
 
 export type SessionProof = {
   startedAt: Instant

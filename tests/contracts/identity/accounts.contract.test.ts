@@ -196,15 +196,15 @@ describe('Accounts', () =>
       const tokenHash = unique('asked')
       const session = { tokenHash, userId, device: 'a phone', createdAt: AT, expiresAt: minutes(60) }
       await atomically(({ sessions }) => sessions.add({ ...session, ...UNPROVED }))
-      const ask = () => atomically(({ sessions }) => sessions.countAsk(tokenHash))
-      const clear = () => atomically(({ sessions }) => sessions.clearAsks(tokenHash, 2))
+      const ask = () => atomically(({ sessions }) => sessions.countProofRequest(tokenHash))
+      const clear = () => atomically(({ sessions }) => sessions.clearProofRequests(tokenHash, 2))
       expect(await ask()).toEqual({ unanswered: 1, userId, device: 'a phone' })
       await clear()
       expect(await ask()).toMatchObject({ unanswered: 1 })
       expect(await ask()).toMatchObject({ unanswered: 2 })
       await clear()
       expect(await ask()).toMatchObject({ unanswered: 3 })
-      expect(await atomically(({ sessions }) => sessions.countAsk('never was'))).toBeUndefined()
+      expect(await atomically(({ sessions }) => sessions.countProofRequest('never was'))).toBeUndefined()
     })
 
     test('note that a second factor was shown in one session, for as long as it lasts', async () => {

@@ -2,7 +2,7 @@ import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '#adapters/postgres/runtime/database.ts'
 import { createDeliveries } from '#adapters/postgres/runtime/deliveries.ts'
-import { newestEvents, publishWaiting } from '#adapters/postgres/runtime/outbox.ts'
+import { newestEvents, publishPending } from '#adapters/postgres/runtime/outbox.ts'
 import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import { ANNOUNCED, announcementOf } from '#domain/notifying/words/activity.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
@@ -55,7 +55,7 @@ describe('Handing events on', () => {
     ]
     const leased: unknown[] = []
     const publish = async (_: unknown, __: unknown, some: readonly object[]) => void leased.push(...some)
-    expect(await publishWaiting(db, 100, publish, owed)).toBe(1)
+    expect(await publishPending(db, 100, publish, owed)).toBe(1)
     expect(leased).toMatchObject([
       { channel: 'mail', tries: 1, stored: { event: { type: 'password.changed' } } },
     ])

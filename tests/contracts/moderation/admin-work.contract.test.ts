@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Overdue } from '#domain/moderation/admin-work.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { DAY_MS, HOUR_MS, later } from '#domain/shared/time.ts'
-import { askCorrection } from '#domain/wallet/correction.ts'
+import { newCorrection } from '#domain/wallet/correction.ts'
 import { type DataBackend, onBothBackends } from '#tests/support/databases/both-backends.ts'
 import { aMember, aPicture, unique } from '#tests/support/market/builders.ts'
 import { composeOver } from '#tests/support/market/marketplace.ts'
@@ -83,7 +83,7 @@ function adminWork(backend: () => DataBackend): void {
       reason: 'x',
     } as const
     await atomically(({ corrections }) =>
-      corrections.add(askCorrection({ ...requested, askedBy: superAdminId }, MORNING)),
+      corrections.add(newCorrection({ ...requested, askedBy: superAdminId }, MORNING)),
     )
     expect(await countFor(as(otherId))).toBe(before[0] + 1)
     expect(await countFor(as(superAdminId))).toBe(before[1])

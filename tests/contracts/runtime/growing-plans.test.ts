@@ -2,7 +2,7 @@ import { existsSync, truncateSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, type Db } from '#adapters/postgres/runtime/database.ts'
-import { publishWaiting } from '#adapters/postgres/runtime/outbox.ts'
+import { publishPending } from '#adapters/postgres/runtime/outbox.ts'
 import { createNotices, createPool } from '#adapters/postgres/runtime/pool.ts'
 import { freshDatabase } from '#tests/support/databases/infrastructure.ts'
 import { unique } from '#tests/support/market/builders.ts'
@@ -151,6 +151,6 @@ async function statementsOfADay(rows: number): Promise<Explained[]> {
   const { bankCode, accountNumber } = { bankCode: '058', accountNumber: '0123456789' }
   const accountName = await market.wallet.resolveAccount({ bankCode, accountNumber })
   await ask(seller, 'POST', '/api/wallet/withdraw', { amount: 1000, bankCode, accountNumber, accountName })
-  await publishWaiting(db, 100, async () => {})
+  await publishPending(db, 100, async () => {})
   return [...explained]
 }

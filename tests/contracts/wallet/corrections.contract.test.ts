@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Kobo, kobo, ZERO } from '#domain/shared/money.ts'
-import { approve, askCorrection, type Correction } from '#domain/wallet/correction.ts'
+import { approve, type Correction, newCorrection } from '#domain/wallet/correction.ts'
 import { escrowWith } from '#domain/wallet/escrow.ts'
 import type { Escrow } from '#domain/wallet/ports.ts'
 import { type DataBackend, onBothBackends } from '#tests/support/databases/both-backends.ts'
@@ -33,7 +33,7 @@ function corrections(backend: () => DataBackend): void {
       reason: 'A mistake',
       askedBy,
     } as const
-    const fresh = { ...askCorrection(wish, AT), ...change }
+    const fresh = { ...newCorrection(wish, AT), ...change }
     const id = await backend().atomically(({ corrections: store }) => store.add(fresh))
     return { ...fresh, id }
   }

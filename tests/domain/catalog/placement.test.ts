@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { atAgreedPrice, itemOf, type LineItem, placeOrder, subtotalOf } from '#domain/ordering/placement.ts'
-import { wantedOf } from '#domain/ordering/placing.ts'
+import { lineItemOf } from '#domain/ordering/placing.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { aPicture, aProduct } from '#tests/support/market/builders.ts'
 
@@ -104,12 +104,12 @@ test('An order needs of an offer what is sold, by whom, at what price, with its 
     images: pictures,
     seller: { id: SELLER, name: 'Ada', campus: 'unilag' },
   }
-  expect(wantedOf(offer, 2)).toEqual({
+  expect(lineItemOf(offer, 2)).toEqual({
     ...wanted,
     imageKey: 'k1',
     stock: 4,
   })
-  expect(wantedOf({ ...offer, images: [] }, 2).imageKey).toBeNull()
+  expect(lineItemOf({ ...offer, images: [] }, 2).imageKey).toBeNull()
 })
 
 test('An order starts as pending at what its items cost', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Kobo, kobo, ZERO } from '#domain/shared/money.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
-import { approve, askCorrection, decline, feeBackWith, type PaidOut } from '#domain/wallet/correction.ts'
+import { approve, decline, feeBackWith, newCorrection, type PaidOut } from '#domain/wallet/correction.ts'
 
 const AT = new Date('2026-11-29T12:00:00Z')
 const HOLD = {
@@ -57,13 +57,13 @@ test('Any sequence of refunds gives back at most what was paid, the fee at most 
 
 test('What needs a second super admin is approved by no one who asked for it', () => {
   const requested = { userId: 1, deal: null, amount: kobo(500), reason: 'A mistake', askedBy: 8 }
-  const waiting = { ...askCorrection({ ...requested, kind: 'credit' }, AT), id: 3 }
+  const waiting = { ...newCorrection({ ...requested, kind: 'credit' }, AT), id: 3 }
   expect(codeOf(() => approve(waiting, 8, AT))).toBe('SECOND_ADMIN_NEEDED')
   const done = approve(waiting, 9, AT)
   expect(done).toMatchObject({ status: 'done', decidedBy: 9, decidedAt: AT })
   expect(codeOf(() => approve(done, 10, AT))).toBe('ALREADY_DECIDED')
   expect(codeOf(() => decline(done, 10, AT))).toBe('ALREADY_DECIDED')
   expect(decline(waiting, 8, AT)).toMatchObject({ status: 'declined', decidedBy: 8 })
-  const refund = { ...askCorrection({ ...requested, kind: 'payee_refund' }, AT), id: 4 }
+  const refund = { ...newCorrection({ ...requested, kind: 'payee_refund' }, AT), id: 4 }
   expect(approve(refund, 8, AT).status).toBe('done')
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { searchesFinding, searchesFor } from '#adapters/postgres/notifying/alert-news.ts'
-import { publishWaiting } from '#adapters/postgres/runtime/outbox.ts'
+import { searchesFinding, searchesFor } from '#adapters/postgres/notifying/alert-recipients.ts'
+import { publishPending } from '#adapters/postgres/runtime/outbox.ts'
 import type { StoredEvent } from '#adapters/postgres/runtime/stored-event.ts'
 import { ALERT_EVENTS } from '#domain/notifying/routing.ts'
 import { kobo } from '#domain/shared/money.ts'
@@ -225,7 +225,7 @@ describe('A favorite', () => {
     const { db } = world.market
     const alert = composeAlerts({ db, market: world.market })
     const events: StoredEvent[] = []
-    await publishWaiting(db, 1000, async (some) => void events.push(...some))
+    await publishPending(db, 1000, async (some) => void events.push(...some))
     const watched = events.filter(({ event }) => (ALERT_EVENTS as readonly string[]).includes(event.type))
     for (const { id, event, at } of watched)
       await Promise.all([1, 2].map(() => alert(id, event, at === undefined ? undefined : new Date(at))))

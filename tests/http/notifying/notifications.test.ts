@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeNotifications } from '#adapters/postgres/notifying/notifications.ts'
-import { publishWaiting } from '#adapters/postgres/runtime/outbox.ts'
+import { publishPending } from '#adapters/postgres/runtime/outbox.ts'
 import type { StoredEvent } from '#adapters/postgres/runtime/stored-event.ts'
 import { messageNotification, notificationOf } from '#domain/notifying/notification.ts'
 import { conversationTopic } from '#domain/notifying/ports.ts'
@@ -157,7 +157,7 @@ describe('Notifications', () => {
     await alert(400, listed)
     await alert(401, listed)
     const raised: StoredEvent[] = []
-    await publishWaiting(db, 1000, async (events) => void raised.push(...events))
+    await publishPending(db, 1000, async (events) => void raised.push(...events))
     for (const { id, event } of raised) if (event.type === 'alert.raised') await inbox()(id, event)
     const rows = (await seen()).rows.filter(({ kind }) => kind === 'listings')
     expect(rows).toMatchObject([{ title: 'A phone, ₦2,000', path: `/products/${productId}`, readAt: null }])

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { publishWaiting } from '#adapters/postgres/runtime/outbox.ts'
+import { publishPending } from '#adapters/postgres/runtime/outbox.ts'
 import type { StoredEvent } from '#adapters/postgres/runtime/stored-event.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { onPostgres } from '#tests/support/databases/both-backends.ts'
@@ -20,7 +20,7 @@ describe('Alerts, when workers do the same at once', () => {
 
   async function told() {
     const events: StoredEvent[] = []
-    await publishWaiting(postgres.db, 1000, async (some) => void events.push(...some))
+    await publishPending(postgres.db, 1000, async (some) => void events.push(...some))
     return events.map(({ event }) => event).filter(isAlert)
   }
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
 import { createDatabase } from '#adapters/postgres/runtime/database.ts'
 import { isUnavailable } from '#adapters/postgres/runtime/errors.ts'
-import { publishWaiting } from '#adapters/postgres/runtime/outbox.ts'
+import { publishPending } from '#adapters/postgres/runtime/outbox.ts'
 import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import type { StoredEvent } from '#adapters/postgres/runtime/stored-event.ts'
 import { onPostgres } from '#tests/support/databases/both-backends.ts'
@@ -59,7 +59,7 @@ describe('Events on their way out', () => {
     const queue: number[] = []
     const handOn = async (events: readonly StoredEvent[]) => void queue.push(...events.map(({ id }) => id))
     const doomed = createPool({ url: postgres.url, max: 1, applicationName: 'doomed' })
-    const killed = publishWaiting(createDatabase(doomed), 100, async (events) => {
+    const killed = publishPending(createDatabase(doomed), 100, async (events) => {
       await handOn(events)
       await asOwner(
         postgres.ownerUrl,
@@ -69,8 +69,8 @@ describe('Events on their way out', () => {
     await expect(killed).rejects.toThrow()
     await doomed.end()
 
-    expect(await publishWaiting(postgres.db, 100, handOn)).toBe(20)
-    expect(await publishWaiting(postgres.db, 100, handOn)).toBe(0)
+    expect(await publishPending(postgres.db, 100, handOn)).toBe(20)
+    expect(await publishPending(postgres.db, 100, handOn)).toBe(0)
     expect(queue).toHaveLength(40)
   })
 
@@ -80,7 +80,7 @@ describe('Events on their way out', () => {
     const relay = async () => {
       let some: number
       do {
-        some = await publishWaiting(postgres.db, 7, async (events) => {
+        some = await publishPending(postgres.db, 7, async (events) => {
           await pause(2)
           handedOn.push(...events.map(({ id }) => id))
         })

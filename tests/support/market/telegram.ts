@@ -71,7 +71,7 @@ export async function startTelegram() {
       return { status: 200, body: { ok: true, result: await updates(token, Number(body.offset ?? 0)) } }
     }
     const answer = await ask(`/bot${token}/${method}`, passed)
-    if (method === 'sendMessage') said.push(saidOf(body, answer.result as { message_id: number }))
+    if (method === 'sendMessage') said.push(factInputOf(body, answer.result as { message_id: number }))
     if (method.startsWith('edit')) edit(body)
     return { status: 200, body: answer }
   }
@@ -209,7 +209,7 @@ function buttonsOf(body: Json): Button[] {
   return rows.flat()
 }
 
-function saidOf(body: Json, { message_id: id }: { message_id: number }): Said {
+function factInputOf(body: Json, { message_id: id }: { message_id: number }): Said {
   const { force_reply: forceReply = false } = (body.reply_markup ?? {}) as { force_reply?: boolean }
   return { id, chatId: Number(body.chat_id), text: String(body.text), buttons: buttonsOf(body), forceReply }
 }

@@ -1,4 +1,4 @@
-import { publishWaiting } from '#adapters/postgres/runtime/outbox.ts'
+import { publishPending } from '#adapters/postgres/runtime/outbox.ts'
 import type { StoredEvent } from '#adapters/postgres/runtime/stored-event.ts'
 import { createTelegramApi } from '#adapters/telegram/api.ts'
 import type { onPostgres } from '#tests/support/databases/both-backends.ts'
@@ -64,7 +64,7 @@ export function aBot(
       const message: StoredEvent[] = []
       for (let seen = -1; seen < message.length; ) {
         seen = message.length
-        await publishWaiting(db, 1000, async (events) => void message.push(...events))
+        await publishPending(db, 1000, async (events) => void message.push(...events))
         for (const { id, event } of message.slice(seen)) {
           await alert(id, event)
           await bot.notify(id, event)

@@ -5,7 +5,7 @@ test('a look of an admin at a private picture is kept once an hour, for each adm
   let now = new Date('2026-11-22T12:00:00Z')
   const { moderation, state } = memoryMarketplace({ now: () => now })
   const look = (id: number, subject: string) =>
-    moderation.notePictureViewed({ id, role: 'ADMIN', adminCampus: 'unilag' }, subject)
+    moderation.logPictureViewed({ id, role: 'ADMIN', adminCampus: 'unilag' }, subject)
   const pass = (minutes: number) => {
     now = new Date(now.getTime() + minutes * 60_000)
   }
@@ -30,7 +30,7 @@ test('a look of an admin at a person’s money is kept once an hour, for each ad
   let now = new Date('2026-11-22T12:00:00Z')
   const { moderation, state } = memoryMarketplace({ now: () => now })
   const look = (id: number, personId: number) =>
-    moderation.noteMoneyViewed({ id, role: 'SUPER_ADMIN', adminCampus: null }, personId)
+    moderation.logMoneyViewed({ id, role: 'SUPER_ADMIN', adminCampus: null }, personId)
   await Promise.all([look(1, 7), look(1, 7)])
   now = new Date(now.getTime() + 59 * 60_000)
   await look(1, 7)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MINIMUM_DEPOSIT } from '#adapters/contract/core/limits.ts'
-import { requestedKind } from '../../../web/src/lib/listings/asked-kind.ts'
+import { requestedKind } from '../../../web/src/lib/listings/requested-kind.ts'
 import {
   depositFor,
   forgetPurchase,

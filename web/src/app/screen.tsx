@@ -40,24 +40,24 @@ export function frame(load: Load, children: RouteObject[]): RouteObject {
 }
 
 function Screen({ code }: { code: ScreenCode }) {
-  const Component = code.loaded ?? use(code.ask())
+  const Component = code.loaded ?? use(code.request())
   return <Component />
 }
 
 export async function prepareScreen(routes: RouteObject[], path: string): Promise<void> {
   const code: unknown = matchRoutes(routes, path)?.at(-1)?.route.handle
   if (!(code instanceof ScreenCode)) return
-  await code.ask().catch(() => code.forget())
+  await code.request().catch(() => code.forget())
 }
 
 /** Skips React's own wait of up to 300 ms after the last placeholder. */
 export function useScreenLoaded(): void {
   const [, draw] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
-    const came = () => startTransition(draw)
-    came()
-    listeners.add(came)
-    return () => void listeners.delete(came)
+    const redraw = () => startTransition(draw)
+    redraw()
+    listeners.add(redraw)
+    return () => void listeners.delete(redraw)
   }, [])
 }
 
@@ -76,7 +76,7 @@ class ScreenCode {
   }
 
   /** Returns one shared promise until it is reset. */
-  ask(): Promise<ComponentType> {
+  request(): Promise<ComponentType> {
     if (!this.#requested) {
       this.#requested = this.fetch().catch(freshPage)
       this.#requested.then(notify, notify)

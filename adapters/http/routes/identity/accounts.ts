@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mustReviewKeys } from '#domain/identity/keys/keys-left.ts'
+import { mustReviewKeys } from '#domain/identity/keys/remaining-keys.ts'
 import { notFound } from '#domain/shared/rejection.ts'
 import { termsToAccept } from '#domain/shared/terms.ts'
 import * as contract from '../../../contract/identity/accounts.ts'

@@ -26,7 +26,7 @@ export function paymentRoutes(
   serve(app, contract.getPaymentForAdmins, async ({ params }, { request }) => {
     const viewer = signedIn(request)
     const payment = await paymentFor(params.reference, viewer)
-    await moderation.noteMoneyViewed(viewer, payment.person.id)
+    await moderation.logMoneyViewed(viewer, payment.person.id)
     return payment
   })
 

@@ -48,7 +48,7 @@ export function peopleRoutes(
     const viewer = signedIn(request)
     const money = await views.moneyForAdmins(params.id, viewer)
     if (!money) throw notFound(NO_PERSON)
-    await moderation.noteMoneyViewed(viewer, params.id)
+    await moderation.logMoneyViewed(viewer, params.id)
     return money
   })
 }

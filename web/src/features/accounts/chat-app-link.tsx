@@ -22,7 +22,7 @@ export function ChatAppLink({ app, bot }: { app: ChatApp; bot: string }) {
   const [opened, setOpened] = useState(false)
   const { data: offer, error } = useQuery({
     queryKey: offerOf(app),
-    queryFn: ({ signal }) => call(`POST /api/${app.channel}/link`, {}, { signal, asksForProof: false }),
+    queryFn: ({ signal }) => call(`POST /api/${app.channel}/link`, {}, { signal, promptsForProof: false }),
     staleTime: RENEWED_AFTER_MS,
     refetchInterval: RENEWED_AFTER_MS,
     gcTime: 0,

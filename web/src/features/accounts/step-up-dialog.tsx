@@ -42,7 +42,7 @@ export function StepUpDialog({ act, methods, onEnd }: StepUpDialogProps) {
   const [isForgotten, setForgotten] = useState(false)
   const prove = useSubmitOnce({
     mutationFn: (body: Proof) =>
-      call('POST /api/auth/step-up', { body: { act, ...body } }, { asksForProof: false }),
+      call('POST /api/auth/step-up', { body: { act, ...body } }, { promptsForProof: false }),
     onSuccess: () => onEnd(true),
   })
   const sign = useSubmitOnce({
@@ -50,11 +50,11 @@ export function StepUpDialog({ act, methods, onEnd }: StepUpDialogProps) {
       const { options } = await call(
         'POST /api/auth/step-up/passkey-options',
         { body: { act } },
-        { asksForProof: false },
+        { promptsForProof: false },
       )
       const { startAuthentication } = await import('@simplewebauthn/browser')
       const passkey = answerOf(await startAuthentication({ optionsJSON: options as never }))
-      return call('POST /api/auth/step-up', { body: { act, passkey } }, { asksForProof: false })
+      return call('POST /api/auth/step-up', { body: { act, passkey } }, { promptsForProof: false })
     },
     onSuccess: () => onEnd(true),
   })

@@ -24,7 +24,10 @@ export function deliveryLabel(status: DeliveryStatus): string {
   return STAGES.find((stage) => stage.status === status)?.label ?? status
 }
 
-export function saysTheSame({ status, deliveryStatus }: Pick<Order, 'status' | 'deliveryStatus'>): boolean {
+export function isSameProgress({
+  status,
+  deliveryStatus,
+}: Pick<Order, 'status' | 'deliveryStatus'>): boolean {
   return status === deliveryStatus || (status === 'completed' && deliveryStatus === 'confirmed_by_buyer')
 }
 

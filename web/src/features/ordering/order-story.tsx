@@ -6,7 +6,7 @@ import { PageTitle } from '../../components/ui/page/page-title.tsx'
 import { Time } from '../../components/ui/time.tsx'
 import { formatNaira } from '../../lib/format.ts'
 import { DeadlineLine } from './deadline-line.tsx'
-import { type Party, saysTheSame, thingsIn } from './delivery.ts'
+import { isSameProgress, type Party, thingsIn } from './delivery.ts'
 import { DeliveryBadge, OrderBadge } from './order-badges.tsx'
 import { ItemPicture } from './order-card.tsx'
 import { stateInWords } from './order-state.ts'
@@ -46,7 +46,9 @@ function Badges({ order }: { order: Order }) {
     <div className="flex flex-wrap gap-1.5">
       <OrderBadge status={order.status} />
       {order.escrowStatus === 'disputed' && <StatusBadge status="disputed" />}
-      {order.status !== 'cancelled' && !saysTheSame(order) && <DeliveryBadge status={order.deliveryStatus} />}
+      {order.status !== 'cancelled' && !isSameProgress(order) && (
+        <DeliveryBadge status={order.deliveryStatus} />
+      )}
     </div>
   )
 }

@@ -11,8 +11,8 @@ import { wholeNumberIn } from '../../lib/typed/typed-numbers.ts'
 import {
   conditionOf,
   Draft,
+  factInputOf,
   type ListingText,
-  saidOf,
   sellsOnline,
   takesOffers,
 } from './drafts/product-draft.ts'
@@ -55,7 +55,7 @@ function factProblems(texts: Pick<ListingText, 'category' | 'brand' | FactName>)
   const { hasBrand, facts } = factsOf(texts.category)
   const requested = hasBrand ? (['brand', ...facts] as const) : facts
   return requested.flatMap((name) => {
-    const problem = DETAILS_INPUT[name].safeParse(saidOf(name, texts[name])).error
+    const problem = DETAILS_INPUT[name].safeParse(factInputOf(name, texts[name])).error
     return problem ? [[name, problem.issues[0]?.message ?? '']] : []
   })
 }

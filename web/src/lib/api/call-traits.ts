@@ -72,7 +72,7 @@ export function traitsOf(key: CallKey): CallTraits {
   return traits[key] ?? {}
 }
 
-export function seenCalls(): { path: string; by: 'anyone' | 'visitors' }[] {
+export function cacheableCalls(): { path: string; by: 'anyone' | 'visitors' }[] {
   return Object.entries<CallTraits>(TRAITS).flatMap(([key, { seenBy: by }]) =>
     by === undefined ? [] : [{ path: key.slice(key.indexOf('/')), by }],
   )

@@ -42,7 +42,7 @@ export type CallOptions = {
   /** Share uploaded, 0 to 1. */
   onUploadProgress?: ((share: number) => void) | undefined
   /** `false` for calls without a user action: no step-up prompt is shown, and the call fails. */
-  asksForProof?: false
+  promptsForProof?: false
 }
 
 /** Throws an ApiError. Has no timeout unless `signal` has one. */
@@ -83,7 +83,7 @@ async function answerTo(key: CallKey, input: unknown, options: CallOptions): Pro
     body instanceof FormData ? sendForm({ ...request, body }) : send({ ...request })
   let answer = await sent()
   // The server has done nothing yet, so the same call is sent again under the same key.
-  if (options.asksForProof !== false && (await isProven(answer.reply))) answer = await sent()
+  if (options.promptsForProof !== false && (await isProven(answer.reply))) answer = await sent()
   const { status, reply } = answer
   if (status >= 200 && status < 300) return answer
   if (status === 401 && token() !== undefined && key !== 'POST /api/auth/login') endSession()

@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 const underDeletion = new WeakSet<object>()
 
 /** Returns false during the deletion: a refetch would make the open page report it as missing. */
-export function mayAsk(query: object): boolean {
+export function mayFetch(query: object): boolean {
   return !underDeletion.has(query)
 }
 

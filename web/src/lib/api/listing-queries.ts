@@ -10,7 +10,7 @@ import type { Pagination } from '#adapters/contract/core/common.ts'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import type { ListingKind } from '../listings/listing-kinds.ts'
 import { call } from './client.ts'
-import { mayAsk } from './deletion.ts'
+import { mayFetch } from './deletion.ts'
 import { preloadedResponse } from './preloaded-response.ts'
 
 type ListKey = 'GET /api/products' | 'GET /api/businesses' | 'GET /api/gigs'
@@ -81,7 +81,7 @@ export function oneQuery<Key extends `${ListKey}/:id`, One>(
     },
     // Always refetches, because the embedded answer did not count a view.
     initialDataUpdatedAt: 0,
-    enabled: (query) => Number.isSafeInteger(id) && id > 0 && mayAsk(query),
+    enabled: (query) => Number.isSafeInteger(id) && id > 0 && mayFetch(query),
   }
 }
 

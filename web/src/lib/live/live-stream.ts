@@ -2,7 +2,7 @@ import { rememberedCampus } from '../campus/campus.ts'
 import { token } from '../session/session.ts'
 import { visitorId } from '../session/visitor-id.ts'
 import { inOneTab, type Leading } from './one-tab.ts'
-import { type ConnectionListener, stayConnected, whileSeen } from './stay-connected.ts'
+import { type ConnectionListener, stayConnected, whileVisible } from './stay-connected.ts'
 
 /** `typing` carries the id of a user, `activity` a public event (JSON). */
 type LiveFrame = { event: 'news' | 'typing' | 'activity'; data: string; id: string }
@@ -33,7 +33,7 @@ function followCampus(): void {
   current?.stop()
   const address =
     bearer === undefined ? publicAddress(campus) : `/api/messages/events?activity=${campus ?? 'all'}`
-  current = { name, stop: whileSeen(() => share(name, address, bearer)) }
+  current = { name, stop: whileVisible(() => share(name, address, bearer)) }
 }
 
 function publicAddress(campus: string | undefined): string {

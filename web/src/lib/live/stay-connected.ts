@@ -10,7 +10,7 @@ export function pauseBefore(retry: number): number {
 export type ConnectionListener = { opened: () => void; lost: () => void }
 
 /** Runs while the tab is visible and online; `start` returns its cleanup. Returns a stop function. */
-export function whileSeen(start: () => () => void): () => void {
+export function whileVisible(start: () => () => void): () => void {
   let end: (() => void) | undefined
   let isLeft = false
 

@@ -24,7 +24,7 @@ export function lazilyOr<Props extends object>(
 ): ComponentType<Props> {
   let requested: Promise<Outcome<Props>> | undefined
   const failed = new Set<() => void>()
-  const ask = () => {
+  const request = () => {
     requested ??= load().then(
       ({ default: Component }) => ({ Component }),
       (error: unknown) => {
@@ -51,7 +51,7 @@ export function lazilyOr<Props extends object>(
   return function Lazy(props: Props) {
     const [, draw] = useReducer((times: number) => times + 1, 0)
     // Called unconditionally for the hook below: React re-renders suspended components, which must reach it each time.
-    const outcome = use(ask())
+    const outcome = use(request())
     const hasFailed = 'error' in outcome
     useEffect(() => (hasFailed ? watch(draw) : undefined), [hasFailed])
     return 'error' in outcome

@@ -48,7 +48,7 @@ export async function copyInstead(query: Query, fresh: Promise<unknown>, error?:
   // The library takes any returned data as new.
   setTimeout(() => savedAtOf(query.queryHash) && query.setState({ dataUpdatedAt: copy.savedAt }))
   if (error === undefined) void takeWhenItComes(query, fresh, copy.savedAt)
-  else askAgain(query)
+  else refetch(query)
   return copy.data
 }
 
@@ -78,13 +78,13 @@ async function takeWhenItComes(query: Query, fresh: Promise<unknown>, savedAt: n
     markFresh(query.queryHash)
     if (query.state.dataUpdatedAt === savedAt) query.setData(data)
   } catch (error) {
-    if (isOutOfReach(error)) askAgain(query)
+    if (isOutOfReach(error)) refetch(query)
     else await query.fetch().catch(() => undefined)
   }
 }
 
 /** Refetches only while the query is shown and the browser is online. */
-function askAgain(query: Query): void {
+function refetch(query: Query): void {
   setTimeout(() => {
     if (navigator.onLine && query.isActive() && savedAtOf(query.queryHash) !== undefined)
       void query.fetch().catch(() => undefined)

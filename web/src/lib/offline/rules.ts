@@ -1,5 +1,5 @@
 import { hasNoPage } from '#adapters/contract/core/server-paths.ts'
-import { seenCalls } from '../api/call-traits.ts'
+import { cacheableCalls } from '../api/call-traits.ts'
 
 /** No name contains `data` or `api`: such caches are deleted at every start. */
 export const CACHES = { shell: 'campus-shell-', lists: 'campus-lists', images: 'campus-images' } as const
@@ -29,7 +29,7 @@ export type Kind = 'page' | 'asset' | 'image' | 'seen'
 /** Their names are the same in every release. */
 export const SHELL_FILES = ['/favicon.svg']
 
-const SEEN = seenCalls().map(({ path, by }) => ({
+const SEEN = cacheableCalls().map(({ path, by }) => ({
   pattern: new RegExp(`^${path.replace(':id', '\\d+')}$`),
   by,
 }))

@@ -65,7 +65,7 @@ async function seen(event: FetchLike, notify: Notify): Promise<Response> {
 }
 
 /** Caches responses, and notifies pages that show an older one. */
-export async function cacheSeen(
+export async function cacheResponses(
   answers: Record<string, unknown>,
   notify: (message: WorkerMessage) => Promise<void>,
 ): Promise<void> {

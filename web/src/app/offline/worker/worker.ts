@@ -1,5 +1,5 @@
 import { type Kind, kindOf, type PageMessage, type WorkerMessage } from '../../../lib/offline/rules.ts'
-import { answerTo, cacheSeen } from './answers.ts'
+import { answerTo, cacheResponses } from './answers.ts'
 import { openPush, showPush } from './push.ts'
 import type { WorkerScope } from './scope.ts'
 import { isShare, shared } from './share.ts'
@@ -40,7 +40,7 @@ self.addEventListener('message', (event) => {
   if (message.type === 'REMEMBER') event.waitUntil(remember(message))
   if (message.type === 'KEEP_SCREENS') event.waitUntil(cacheScreens())
   if (message.type === 'SEEN')
-    event.waitUntil(cacheSeen(message.answers, (news) => notifyPages(news, event.source?.id)))
+    event.waitUntil(cacheResponses(message.answers, (news) => notifyPages(news, event.source?.id)))
 })
 
 async function notifyPages(message: WorkerMessage, except: string | undefined): Promise<void> {

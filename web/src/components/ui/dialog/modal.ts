@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 /** Uses the native dialog, which takes Esc and restores the focus. `onClose` only requests closing. */
 export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
-  const ask = useRef(onClose)
-  ask.current = onClose
+  const close = useRef(onClose)
+  close.current = onClose
   useEffect(() => {
     const element = dialog.current
     if (element === null || !open) return
@@ -13,13 +13,13 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
     const cancelled = (event: Event) => {
       if (event.target !== element) return
       event.preventDefault()
-      ask.current()
+      close.current()
     }
     const closed = (event: Event) => {
-      if (event.target === element) ask.current()
+      if (event.target === element) close.current()
     }
     const pressed = (event: PointerEvent) => {
-      if (event.target === element && isBeside(element, event)) ask.current()
+      if (event.target === element && isBeside(element, event)) close.current()
     }
     element.addEventListener('cancel', cancelled)
     element.addEventListener('close', closed)

@@ -58,7 +58,11 @@ const SAYS = {
 } as const
 
 /** Takes naira. */
-export function saidBy(name: string, says: keyof typeof SAYS | 'not_sent', amount: number | null): string {
+export function providerAnswer(
+  name: string,
+  says: keyof typeof SAYS | 'not_sent',
+  amount: number | null,
+): string {
   if (says === 'not_sent') return 'We haven’t sent it yet.'
   if (says === 'success' && amount !== null) return `${name} says ${formatNaira(amount)} was paid.`
   return `${name} says ${SAYS[says]}.`

@@ -16,7 +16,7 @@ import { formatNaira, formatTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { toast } from '../../../lib/toast.ts'
 import { NotThere } from './not-there.tsx'
-import { EVENTS, PaymentBadge, providerName, saidBy, TITLES } from './payment-words.tsx'
+import { EVENTS, PaymentBadge, providerAnswer, providerName, TITLES } from './payment-words.tsx'
 
 const keyOf = (reference: string) => ['admin', 'payments', reference]
 
@@ -104,7 +104,7 @@ function Provider({ payment: { reference, provider } }: { payment: PaymentForAdm
   const { submit, isPending } = useSubmitOnce({
     mutationFn: () => call('POST /api/admin/payments/:reference/check', { params: { reference }, body: {} }),
     onSuccess: ({ says, amount, payment }) => {
-      setSaid({ text: saidBy(name, says, amount), at: formatTime(Date.now()) })
+      setSaid({ text: providerAnswer(name, says, amount), at: formatTime(Date.now()) })
       queries.setQueryData(keyOf(reference), payment)
     },
     onError: (error) => toast.error(userMessage(error, `Failed to ask ${name}`)),

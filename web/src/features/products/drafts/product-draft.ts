@@ -98,11 +98,11 @@ export function conditionOf({
 function factsTyped(texts: ListingText): Record<string, string | null> {
   const { hasBrand, facts } = factsOf(texts.category)
   const requested = hasBrand ? (['brand', ...facts] as const) : facts
-  return Object.fromEntries(requested.map((name) => [name, saidOf(name, texts[name]) || null]))
+  return Object.fromEntries(requested.map((name) => [name, factInputOf(name, texts[name]) || null]))
 }
 
 /** Returns a typed fact in the server's format: numbers as plain digits, all else trimmed. */
-export function saidOf(name: FactName | 'brand', typed: string): string {
+export function factInputOf(name: FactName | 'brand', typed: string): string {
   const text = typed.trim()
   const fact: Fact | undefined = name === 'brand' ? undefined : FACTS[name]
   if (fact?.takes.is !== 'number') return text

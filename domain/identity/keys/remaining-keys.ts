@@ -9,7 +9,7 @@ export function mustReviewKeys(
   return hasKeysToCheck && !isByPasskey
 }
 
-export function keysLeftUseCases({ atomically, ids }: { atomically: UnitOfWork; ids: Ids }) {
+export function remainingKeysUseCases({ atomically, ids }: { atomically: UnitOfWork; ids: Ids }) {
   return {
     confirmKeys: (userId: UserId, token: string): Promise<void> =>
       atomically(async ({ users, sessions }) => {

@@ -20,7 +20,7 @@ export type ProviderWord = {
 
 type Payment = { kind: 'deposit' | 'withdrawal'; provider: string; campus: string; wasSent: boolean }
 
-export function askingUseCases({ atomically, provider, settleDeposit, checkPayout }: Deps) {
+export function paymentInquiryUseCases({ atomically, provider, settleDeposit, checkPayout }: Deps) {
   return {
     /** Queries the provider, and applies its answer. Throws NOT_FOUND for admins of other campuses (R20). */
     async askAboutPayment(actor: Actor, reference: string): Promise<ProviderWord> {

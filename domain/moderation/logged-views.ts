@@ -7,23 +7,23 @@ import { mayLookUp } from './access.ts'
 import type { AuditAction } from './audit.ts'
 
 /** A screen requests the same resource in several sizes or parts, and again when it is reopened. */
-const ONE_LOOK_MS = HOUR_MS
+const ONE_VIEW_MS = HOUR_MS
 
-export function notedLookUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
-  const noteLook = (actor: Actor, action: AuditAction, subject: string): Promise<void> =>
+export function loggedViewUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
+  const logView = (actor: Actor, action: AuditAction, subject: string): Promise<void> =>
     atomically(async ({ users, audit }) => {
       // Two concurrent calls are one look: the admin's row is locked.
       await users.forUpdate(actor.id)
       const entry = { actorId: actor.id, action, subject }
-      if (await audit.has(entry, later(now(), -ONE_LOOK_MS))) return
+      if (await audit.has(entry, later(now(), -ONE_VIEW_MS))) return
       await audit.record({ ...entry, reason: 'Opened as an admin', at: now() })
     })
   return {
-    notePictureViewed: (actor: Actor, subject: string): Promise<void> =>
-      noteLook(actor, 'picture.viewed', subject),
+    logPictureViewed: (actor: Actor, subject: string): Promise<void> =>
+      logView(actor, 'picture.viewed', subject),
 
-    noteMoneyViewed: (actor: Actor, personId: number): Promise<void> =>
-      noteLook(actor, 'money.viewed', `user:${personId}`),
+    logMoneyViewed: (actor: Actor, personId: number): Promise<void> =>
+      logView(actor, 'money.viewed', `user:${personId}`),
 
     writeNote: (actor: Actor, personId: number, note: string): Promise<void> =>
       atomically(async ({ users, audit }) => {
