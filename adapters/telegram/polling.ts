@@ -5,7 +5,7 @@ import type { TelegramApi } from './api.ts'
 type Deps = {
   api: Pick<TelegramApi, 'updates' | 'callAt'>
   /** Returns whether this process may poll; only one process may. */
-  mayFetch: () => Promise<boolean>
+  mayPoll: () => Promise<boolean>
   release: () => Promise<void>
   /** Throws if the update is to be redelivered. */
   handle: (update: Update) => Promise<void>
@@ -17,7 +17,7 @@ const WAIT_MS = 3000
 const LONGEST_WAIT_MS = 60_000
 
 /** Handles updates one by one, while permitted. `stop` waits for the current one. */
-export function startPolling({ api, mayFetch, release, handle, onError }: Deps): {
+export function startPolling({ api, mayPoll, release, handle, onError }: Deps): {
   stop: () => Promise<void>
 } {
   const ending = new AbortController()
@@ -26,7 +26,7 @@ export function startPolling({ api, mayFetch, release, handle, onError }: Deps):
   let isCalled: boolean | undefined
 
   async function turn(): Promise<number> {
-    if (!(await mayFetch())) return WAIT_MS
+    if (!(await mayPoll())) return WAIT_MS
     // Telegram rejects polling while a webhook is registered.
     if (isCalled !== false) await api.callAt(undefined)
     isCalled = false

@@ -37,7 +37,6 @@ export function composeTelegramBot(
 
     webhook: mode === 'webhook' ? telegramWebhook({ secrets, take }) : undefined,
 
-    /** Returns `stop`, which ends sending, too. */
     listen(): { stop: () => Promise<void> } {
       const holder = randomUUID()
       const poller = telegramPoller(db)
@@ -46,7 +45,7 @@ export function composeTelegramBot(
           ? callWebhook()
           : startPolling({
               api,
-              mayFetch: () => poller.mayFetch(holder, now()),
+              mayPoll: () => poller.mayPoll(holder, now()),
               release: () => poller.release(holder),
               handle: take,
               onError,

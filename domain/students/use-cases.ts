@@ -11,7 +11,7 @@ import type { PublicSuffixes } from './ports.ts'
 import {
   countedSince,
   isGood,
-  mayFetch,
+  mayRequestCode,
   remindedEnd,
   tooManyCodes,
   verifiedUntil,
@@ -38,13 +38,13 @@ export function studentUseCases({ atomically, now, ids, emailVerification, isPub
           await tx.studentCodes.requestedSince({ userId }, countedSince(now())),
           await tx.studentCodes.requestedSince({ mailbox }, countedSince(now())),
         ]
-        if (!mayFetch(own, now())) throw tooManyCodes()
+        if (!mayRequestCode(own, now())) throw tooManyCodes()
         const last = await tx.studentCodes.lastOf(userId)
         if (last) await tx.studentCodes.save({ ...last, isEnded: true })
         const requested = { userId, email, mailbox, campus, askedAt: now(), hash: null, wrongTries: 0 }
         const codeId = await tx.studentCodes.add({ ...requested, isEnded: false })
         // An address with too many requests gets no email; an error would reveal that others asked.
-        if (mayFetch(theirs, now()))
+        if (mayRequestCode(theirs, now()))
           await tx.outbox.append([{ type: 'student_code.requested', userId, codeId }])
       }),
 

@@ -31,7 +31,7 @@ export function countedSince(now: Instant): Instant {
   return later(now, -DAY_MS)
 }
 
-export function mayFetch(askedAt: readonly Instant[], now: Instant): boolean {
+export function mayRequestCode(askedAt: readonly Instant[], now: Instant): boolean {
   const thisHour = askedAt.filter((at) => at > later(now, -HOUR_MS))
   return thisHour.length < CODE.anHour && askedAt.length < CODE.aDay
 }

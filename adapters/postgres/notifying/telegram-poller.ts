@@ -5,7 +5,7 @@ const LEASE_MS = 45_000
 /** Elects the one process that polls, for the duration of one poll. */
 export function telegramPoller(db: Db) {
   return {
-    async mayFetch(holder: string, now: Date): Promise<boolean> {
+    async mayPoll(holder: string, now: Date): Promise<boolean> {
       const until = new Date(now.getTime() + LEASE_MS)
       const row = await db
         .insertInto('telegram_poller')

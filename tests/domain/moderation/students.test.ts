@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkedDomains, domainOf, isUnder, studentAddress } from '#domain/students/campus-domains.ts'
 import {
   isGood,
-  mayFetch,
+  mayRequestCode,
   remindedEnd,
   type StudentCode,
   verifiedUntil,
@@ -129,10 +129,10 @@ describe('A code', () => {
   })
 
   test('is sent three times an hour and six times a day', () => {
-    expect(mayFetch([at(-1), at(-2)], now)).toBe(true)
-    expect(mayFetch([at(-1), at(-2), at(-59)], now)).toBe(false)
-    expect(mayFetch([at(-61), at(-62), at(-63), at(-64), at(-65)], now)).toBe(true)
-    expect(mayFetch([at(-61), at(-62), at(-63), at(-64), at(-65), at(-66)], now)).toBe(false)
+    expect(mayRequestCode([at(-1), at(-2)], now)).toBe(true)
+    expect(mayRequestCode([at(-1), at(-2), at(-59)], now)).toBe(false)
+    expect(mayRequestCode([at(-61), at(-62), at(-63), at(-64), at(-65)], now)).toBe(true)
+    expect(mayRequestCode([at(-61), at(-62), at(-63), at(-64), at(-65), at(-66)], now)).toBe(false)
   })
 
   test('verifies for a year, and its end is told two weeks before', () => {
