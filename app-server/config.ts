@@ -156,7 +156,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = environmentWithFile(
   }
 }
 
-/** Returns whether the key moves real money. */
 function isLive({ PAYSTACK_SECRET_KEY }: z.output<typeof Settings>): boolean {
   return PAYSTACK_SECRET_KEY?.startsWith('sk_live_') ?? false
 }

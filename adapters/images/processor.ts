@@ -110,7 +110,6 @@ function opening(bytes: Uint8Array, failOn: 'error' | 'warning'): Sharp {
   return sharp(bytes, { limitInputPixels: UPLOAD_LIMITS.pixels, failOn }).autoOrient()
 }
 
-/** Rejects a file with an invalid header. */
 async function declarationOf(bytes: Uint8Array): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata()

@@ -15,7 +15,6 @@ type List = {
 }
 type ByReference = { Params: { reference: string } }
 
-/** The provider's rule. */
 const REFERENCE = /^[\w.=-]{1,100}$/
 const LARGEST_PAGE = 100
 

@@ -3,7 +3,6 @@ import { parseEnv } from 'node:util'
 import leven from 'leven'
 import type * as z from 'zod'
 
-/** Names the setting, its value and what is allowed. */
 export class ConfigError extends Error {}
 
 type Environment = NodeJS.ProcessEnv

@@ -41,7 +41,6 @@ export function expire<P extends Freshness & { isDisabled: boolean }>(product: P
   return isDisabled || later(renewedAt, FRESH_MS) > now ? product : { ...product, askedAt: now }
 }
 
-/** Returns whether it is in lists and can be bought. */
 export function isOnSale({
   availability,
   isDisabled,

@@ -58,7 +58,6 @@ export function typedWords(text: string): SearchWord[] {
   return words.length > 1 && words.at(-1)?.typed.length === 1 ? words.slice(0, -1) : words
 }
 
-/** `phones` is also searched as `phone`. */
 function spellingsOf(word: string): string[] {
   if (word.length < 3 || /\d/.test(word)) return [word]
   const one = singularOf(word)

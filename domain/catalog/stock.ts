@@ -22,7 +22,6 @@ export function newStock(stock: number | null | undefined): Stock {
   }
 }
 
-/** Returns whether open orders hold every piece that is left. */
 export function isReserved({ availability, stock, reserved }: Held): boolean {
   return availability === 'for_sale' && stock === 0 && reserved > 0
 }
@@ -49,7 +48,6 @@ export function withStock<P extends Freshness & Stock>(
   return isMore && product.availability === 'sold' ? { ...counted, ...newFreshness(now) } : counted
 }
 
-/** A sold-out product has one piece again. */
 export function restocked<P extends Stock>(product: P): P {
   return product.stock === 0 && product.reserved === 0 ? { ...product, stock: 1 } : product
 }

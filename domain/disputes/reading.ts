@@ -12,7 +12,6 @@ type Deps = {
 
 export function readingUseCases({ atomically, now, held }: Deps) {
   return {
-    /** Records each reading, and notifies both sides of the first. */
     readMessages: (id: DisputeId, actor: Actor): Promise<void> =>
       atomically(async (tx) => {
         const dispute = await held(tx, id)

@@ -35,7 +35,6 @@ export function paymentsRecalling(hold: HoldDeal, recall: ReturnType<typeof proc
   }
 }
 
-/** Wraps deals that have ended, which no ruling changes. */
 export function recalledDeals(deal: Deals<Tx>): Deals<Tx> {
   return {
     freeze: () => Promise.reject(notFound('This deal has ended')),

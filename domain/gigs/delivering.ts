@@ -15,7 +15,6 @@ import { type GigId, orNotFound, type StoredGig } from './gig.ts'
 type Deps = { atomically: UnitOfWork; now: Now }
 type Sent = Omit<Delivery, 'files'> & Partial<Pick<Delivery, 'files'>> & { requestKey?: string | undefined }
 
-/** Use cases of deliveries; accepting one is completing the gig. */
 export function deliveringUseCases({ atomically, now }: Deps) {
   const held = async (tx: Tx, id: GigId): Promise<StoredGig> => orNotFound(await tx.gigs.forUpdate(id))
 

@@ -20,15 +20,12 @@ export type Users = {
   forUpdate: (id: UserId) => Promise<User | undefined>
   /** Locks the account against closing until the step ends. */
   isOpen: (id: UserId) => Promise<boolean>
-  /** Returns the oldest first. */
   registeredOrVerifiedSince: (since: Instant) => Promise<UserId[]>
   /** Returns the oldest first, locked until the step ends. */
   superAdminsForUpdate: () => Promise<UserId[]>
   /** Returns every SUPER_ADMIN, too; oldest account first. */
   adminsOf: (campus: string) => Promise<Pick<User, 'id' | 'role'>[]>
-  /** Returns the longest due first. */
   dueForRemoval: (now: Instant, limit: number) => Promise<UserId[]>
-  /** Returns those over for longest first. */
   dueForRestrictionEnd: (now: Instant, limit: number) => Promise<UserId[]>
   /** Marks accounts that have not accepted this version of the Terms as notified: each is returned once. */
   takeUnnotified: (version: number, limit: number) => Promise<UserId[]>
@@ -60,14 +57,12 @@ export type Sessions = {
     tokenHash: string,
     proof: Pick<SessionProof, 'isProvedByKey'> & { provedUntil: Instant },
   ) => Promise<void>
-  /** Counts a request for a proof, since the session's last proof. */
   countProofRequest: (
     tokenHash: string,
   ) => Promise<{ unanswered: number; userId: UserId; device: string } | undefined>
   /** Resets the count if it is less than `below`. */
   clearProofRequests: (tokenHash: string, below: number) => Promise<void>
   noteSecondFactor: (tokenHash: string) => Promise<void>
-  /** Ends proofs by sign-in and of acts; the sessions remain. */
   endProofsOf: (userId: UserId) => Promise<void>
   revoke: (tokenHash: string) => Promise<void>
   revokeOne: (userId: UserId, id: number) => Promise<void>
@@ -92,7 +87,6 @@ export type Devices = {
 export type EmailTokenPurpose = 'verify_email' | 'reset_password' | 'not_me' | 'secure_account' | 'lost_keys'
 
 export type EmailTokens = {
-  /** Stores a token; earlier ones remain valid. */
   issue: (token: {
     hash: string
     userId: UserId
@@ -121,7 +115,6 @@ export type GoogleTokens = {
 export type Chats = {
   of: (userId: UserId, channel: ChatChannel) => Promise<string | undefined>
   ownerOf: (chat: ChatAddress) => Promise<{ userId: UserId; isOn: boolean } | undefined>
-  /** Replaces the user's earlier chat on its channel. */
   link: (userId: UserId, chat: ChatAddress, now: Instant) => Promise<void>
   unlink: (chat: ChatAddress) => Promise<void>
   unlinkAllOf: (userId: UserId) => Promise<ChatAddress[]>

@@ -8,7 +8,6 @@ export function termsUseCases(
   versions: readonly TermsVersion[] = TERMS_VERSIONS,
 ) {
   return {
-    /** Throws unless the version is the newest. */
     acceptTerms: (id: UserId, version: number): Promise<void> =>
       atomically(async ({ users }) => {
         if (version !== newestTerms(versions).version)

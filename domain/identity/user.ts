@@ -14,7 +14,6 @@ export type User = {
   id: UserId
   name: string
   email: string
-  /** Null if it signs in by Google only. */
   passwordHash: string | null
   /** Google's permanent id; null if Google was never used. */
   googleSubject: string | null

@@ -11,7 +11,6 @@ export type Report = {
   kind: ReportKind
   itemId: number | null
   reporterId: UserId
-  /** The author of a message or listing. */
   userId: UserId
   title: string
   messageContent: string | null

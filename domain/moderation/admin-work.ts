@@ -2,7 +2,6 @@ import type { OpenWork, SystemState } from '#domain/shared/admin-summary.ts'
 import { troublesOf } from '#domain/shared/admin-summary.ts'
 import { DAY_MS, HOUR_MS, type Instant, LAGOS_AHEAD_MS, lagosDayOf, later } from '#domain/shared/time.ts'
 
-/** An hour in Lagos. */
 const SUMMARY_FROM_HOUR = 8
 const OVERDUE_MS = DAY_MS
 

@@ -25,7 +25,6 @@ export type Announcements = {
 
 export type { AuditAction } from './audit.ts'
 
-/** An entry of the audit log, which is retained forever. */
 export type AuditEntry = {
   actorId: number
   action: AuditAction

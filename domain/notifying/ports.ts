@@ -53,7 +53,6 @@ export type WhichNotifications =
   | { path: string; kinds: readonly NoticeKind[] }
 
 export type Notifications = {
-  /** Returns whether any was unread. */
   markRead: (userId: number, which: WhichNotifications, at: Instant) => Promise<boolean>
   removeOnTopic: (userIds: readonly number[], topic: string) => Promise<void>
   removeAllOf: (userId: number) => Promise<void>

@@ -17,7 +17,6 @@ export type PriceOffers = {
     productIds: readonly number[],
     now: Instant,
   ) => Promise<ReadonlySet<number>>
-  /** Locked, ordered by id. */
   activeOn: (productId: number) => Promise<PriceOffer[]>
   activeOf: (userId: number) => Promise<OfferId[]>
   due: (now: Instant, limit: number) => Promise<OfferId[]>

@@ -5,7 +5,6 @@ export type FindDeal<Tx> = (tx: Tx, id: number) => Promise<ReviewedDeal | undefi
 
 export type Reviews = {
   add: (review: Omit<Review, 'id'>) => Promise<ReviewId>
-  /** Reads the reviews of a locked deal. */
   on: (subject: PaidDeal) => Promise<Review[]>
   forUpdate: (id: ReviewId) => Promise<Review | undefined>
   save: (review: Review) => Promise<void>

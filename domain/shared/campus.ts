@@ -5,7 +5,6 @@ import type { Instant } from './time.ts'
 /** Validated at the edge against the contract's list. */
 export type Campus = string
 
-/** Campus of users who have not chosen one. */
 export const NO_CAMPUS = 'default'
 
 export function campusOf(user: { campus: string | undefined } | undefined): Campus {

@@ -45,7 +45,6 @@ export type DomainEvent =
   | { type: 'totp.locked'; userId: number }
   | { type: 'wallet_pin.set'; userId: number }
   | { type: 'wallet_pin.removed'; userId: number }
-  /** A forgotten PIN was removed by email; withdrawals are paused. */
   | { type: 'wallet_pin.reset'; userId: number }
   /** Happens at this time, ISO 8601 in UTC, unless the owner cancels it. */
   | { type: 'key_removal.asked'; userId: number; at: string }
@@ -120,7 +119,6 @@ export type DomainEvent =
   | ({ type: 'withdrawal.paid' } & WithdrawalFacts)
   | ({ type: 'withdrawal.failed'; fee: Kobo } & WithdrawalFacts & DebtPaid)
   | ({ type: 'withdrawal.cancelled'; fee: Kobo } & WithdrawalFacts & DebtPaid)
-  /** The balance is frozen, the rest is owed. */
   | ({
       type: 'chargeback.opened'
       frozen: Kobo

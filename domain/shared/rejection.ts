@@ -1,4 +1,3 @@
-/** Kinds of refusals; the HTTP adapter maps each to one status. */
 export type RejectionKind =
   | 'invalid'
   | 'unauthenticated'

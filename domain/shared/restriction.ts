@@ -21,7 +21,6 @@ export function restrictionAt(restriction: Restriction | null | undefined, now: 
   return restriction && (restriction.until === null || restriction.until > now) ? restriction : null
 }
 
-/** Throws ACCOUNT_SUSPENDED, with the end. */
 export function assertNotSuspended(restriction: Restriction | null | undefined, now: Instant): void {
   const on = restrictionAt(restriction, now)
   if (on?.kind !== 'suspension') return

@@ -1,6 +1,5 @@
 import type { DomainEvent, EventType } from './events.ts'
 
-/** Store of events, in the step that causes them. */
 export type Outbox = { append: (events: readonly DomainEvent[]) => Promise<void> }
 
 /** An event about a new row, stored with it: it carries the id that the row gets as `Id`. */

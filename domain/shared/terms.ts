@@ -38,7 +38,6 @@ export function termsToAccept(
 
 const IN_WORDS = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Returns a day as `June 25, 2025`. */
 export function dayInWords(day: string): string {
   return IN_WORDS.format(Date.parse(day))
 }

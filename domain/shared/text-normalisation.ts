@@ -38,7 +38,6 @@ const SIGNED = new RegExp(
 const LONG_WORD = /^\p{L}{3,}[+#]$/u
 const PRICE = /^[₦$€£¥]/u
 
-/** Returns words with the signs that change their meaning. */
 export function signedWords(text: string): SignedWord[] {
   const words = unaccented(text)
     .replaceAll('♯', '#')

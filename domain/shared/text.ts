@@ -66,7 +66,6 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Cuts between words if possible, and adds an ellipsis. */
 export function shorten(text: string, limit: number): string {
   const characters = [...text]
   if (characters.length <= limit) return text
@@ -108,7 +107,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Escapes text for elements and attributes of HTML and XML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }

@@ -27,7 +27,6 @@ type Refund = {
 
 type Refundable = { refundable: Kobo; refunded: Kobo; fee: Kobo; price: Kobo }
 
-/** Corrects money by transfers, never by edits. */
 export function correctingUseCases(deps: Deps) {
   return { ...refundUseCases(deps), ...secondLookUseCases(deps) }
 }

@@ -37,7 +37,6 @@ const FIRST_CHECKS_MS = [30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS]
 const GIVE_UP_AFTER_MS = 24 * HOUR_MS
 const ABANDONED_AFTER_MS = HOUR_MS
 
-/** Throws INVALID_INPUT below the minimum and above the maximum. */
 export function openDeposit(
   requested: Pick<Deposit, 'userId' | 'provider' | 'amount' | 'reference'>,
   now: Instant,
@@ -91,7 +90,6 @@ export function evolve(deposit: Deposit, event: DepositEvent): Deposit {
   }
 }
 
-/** Reports a deposit that paid a debt at once. */
 export function withNotice(deposit: Deposit, debtPaid: Kobo, now: Instant): Deposit {
   if (deposit.notice !== 'deferred') return deposit
   return debtPaid > 0

@@ -160,7 +160,6 @@ function isRuled({ hold, releasedBy }: UnsettledRelease): boolean {
   return releasedBy !== null && releasedBy !== hold.payerId && releasedBy !== hold.payeeId
 }
 
-/** Throws for a split that gives one side everything. */
 export function sharesFor(hold: Pick<Hold, 'amount' | 'fee'>, how: 'release' | 'refund' | Kobo): Shares {
   if (how === 'release') return allToPayee(hold)
   return how === 'refund' ? allToPayer(hold) : sharesOf(hold, how)
@@ -188,7 +187,6 @@ export function endingFor({ amount }: Pick<Hold, 'amount'>, refund: Kobo): 'refu
   return refund === amount ? 'refund' : subtract(amount, refund)
 }
 
-/** Posts escrow → payee's wallet, → payer's wallet, → fees. */
 export function splitting(
   hold: Hold,
   { toPayee, toPayer, toPlatform }: Shares,
@@ -233,7 +231,6 @@ async function heldFor(ledger: Ledger, subject: Subject): Promise<Hold> {
   return hold
 }
 
-/** Posts an end, and pays debts of its recipients first. */
 async function payOut(
   ledger: Ledger,
   { payeeId, payerId }: Hold,

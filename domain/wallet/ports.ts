@@ -37,10 +37,8 @@ export type Ledger = {
   paidOut: (deal: PaidDeal) => Promise<PaidOut | undefined>
   balanceOf: (userId: number) => Promise<Kobo>
   balanceForUpdate: (userId: number) => Promise<Kobo>
-  /** Locks the wallet until the step ends. */
   ownerForUpdate: (userId: number, payeeId?: number) => Promise<WalletOwner>
   debtsOf: (userId: number) => Promise<Debt[]>
-  /** Returns the soonest first. */
   unsettledOf: (userId: number, at: Instant) => Promise<Unsettled[]>
   /** Returns whether money is in the wallet, owed, in escrow or in process. Locks the wallet. */
   isInPlay: (userId: number) => Promise<boolean>
@@ -163,10 +161,8 @@ export type FeeSchedule = readonly DatedFees[]
 /** Retains configurations that applied forever, as each order refers to the one it was priced with. */
 export type FeeConfigs = {
   schedule: () => Promise<FeeSchedule>
-  /** Locks against other changes until the step ends. */
   forUpdate: () => Promise<FeeSchedule>
   add: (fees: Omit<DatedFees, 'id'>, by: number, at: Instant) => Promise<number>
-  /** Deletes a configuration that has not applied yet. */
   remove: (id: number) => Promise<void>
 }
 

@@ -33,16 +33,13 @@ export type Endpoint = {
     fields: readonly string[]
     max: number
     tooMany: string
-    /** No public address serves these files. */
     isPrivate?: true
-    /** Crops each picture to a square. */
     shape?: 'square'
     documents?: { field: string; max: number; tooMany: string }
   }
   status?: 200 | 201 | 204
   stream?: true
   file?: 'text/csv' | 'text/calendar' | 'application/pdf'
-  /** The header `X-Total-Count` has the number over all pages. */
   counted?: true
   reply?: z.ZodMiniType
 }

@@ -25,7 +25,6 @@ export function wholeNumber(
   )
 }
 
-/** Returns the schema of digits with at most two decimals. */
 export function nairaText(message: string) {
   return numberText(message).check(z.refine(isNaira, message))
 }

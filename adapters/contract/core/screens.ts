@@ -18,7 +18,6 @@ type ScreenTraits = {
   readsNotices?: true
   /** Shown before a member has confirmed the keys left after a password reset. */
   beforeKeys?: true
-  /** The screen whose code is prefetched. */
   leadsTo?: '/products/:id' | '/businesses/:id'
 }
 

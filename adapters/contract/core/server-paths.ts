@@ -1,4 +1,3 @@
-/** Paths of the server: no screen is at or below one. */
 export const SERVER_PATHS = [
   '/api',
   '/images',

@@ -37,7 +37,6 @@ export type SessionOwner = Actor & {
 export type IdentityReads = {
   session: (tokenHash: string, now: Date) => Promise<SessionOwner | undefined>
   openSessions: (tokenHashes: readonly string[], now: Date) => Promise<ReadonlySet<string>>
-  /** Marks the session with this token hash. */
   sessionsOf: (userId: number, tokenHash: string, now: Date) => Promise<Session[]>
   passkeysOf: (userId: number) => Promise<Passkey[]>
   totpOf: (userId: number) => Promise<{ since: string | null; recoveryCodesLeft: number }>

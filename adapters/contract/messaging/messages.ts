@@ -93,7 +93,6 @@ export const messageNews = endpoint({
     'Streams that the user has news (`messages`), who is typing to them, and public events if asked for',
   note: '`typing` comes as an event of that name and says who is typing.',
   access: 'user',
-  /** Adds the events of `GET /api/events` as `event: activity`. */
   query: z.strictObject({ activity: z.optional(z.union([CampusValue, z.literal('all')])) }),
   fieldTexts: {
     activity: 'The campus whose public events are streamed too, as `event: activity`, or `all`.',

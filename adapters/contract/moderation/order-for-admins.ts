@@ -6,7 +6,6 @@ import { TrialBalanceLine } from '../wallet/ledger.ts'
 
 const Named = z.object({ id: z.number(), name: z.string() })
 
-/** A transfer, whose lines sum to zero. */
 export const OrderTransfer = z.object({
   id: z.number(),
   type: z.enum(['hold', 'release', 'refund', 'split', 'recall', 'late_refund', 'debt_payment']),

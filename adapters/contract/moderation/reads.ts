@@ -15,12 +15,10 @@ export type ModerationReads = {
   adminDashboard: (campus: string | undefined) => Promise<ReplyOf<typeof getAdminDashboard>>
   waitingForAdmins: (viewer: Actor) => Promise<ReplyOf<typeof countWaiting>>
   signals: (viewer: Actor, query: SignalQuery) => Promise<Listed<AdminSignal>>
-  /** Returns those of a campus, or without one those to all. */
   liveAnnouncements: (campus: string | undefined) => Promise<Announcement[]>
   announcements: (viewer: Actor, query: AnnouncementQuery) => Promise<Listed<AdminAnnouncement>>
   adminUsers: (query: AdminUserQuery) => Promise<Listed<AdminUser>>
   adminUser: (id: number) => Promise<AdminUser | undefined>
-  /** Returns what this admin may see, best first. */
   foundForAdmins: (text: string, viewer: Actor) => Promise<ReplyOf<typeof searchForAdmins>>
   personForAdmins: (id: number, viewer: Actor, now: Date) => Promise<PersonForAdmins | undefined>
   moneyForAdmins: (id: number, viewer: Actor) => Promise<PersonMoney | undefined>

@@ -28,7 +28,6 @@ export const Wallet = z.object({
 })
 export type Wallet = z.infer<typeof Wallet>
 
-/** Number of open deals listed on each side. */
 export const HELD_SHOWN = 50
 
 const Deal = z.object({
@@ -121,7 +120,6 @@ export const Receipt = z.object({
   holder: z.object({ name: z.string() }),
   from: z.string(),
   to: z.string(),
-  /** Time until which a held withdrawal can be cancelled. */
   sendsAt: z.nullable(Time),
   lines: z.array(z.object({ label: z.string(), amount: z.number() })),
   total: z.number(),

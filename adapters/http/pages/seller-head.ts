@@ -6,7 +6,6 @@ import { sellerPicture } from './share-cards.ts'
 
 const NAME_LENGTH = 60
 
-/** Returns undefined when visitors can't see the seller's page. */
 export async function sellerHead(
   id: number | undefined,
   { views, publicUrl }: { views: Pick<PublicReads, 'seller'>; publicUrl: string },

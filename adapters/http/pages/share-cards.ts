@@ -35,7 +35,6 @@ export function kindsShown(name: string): ListingKind[] {
   return LISTING_KINDS.filter((kind) => kind === NAME.exec(name)?.[1])
 }
 
-/** Returns the card that visitors see, and its current address. */
 export async function cardNamed(
   name: string,
   views: Pick<PublicReads, ListingKind | 'seller'>,

@@ -43,7 +43,6 @@ const COMPRESSION = {
 const BODY_LIMIT = 64 * 1024
 const REQUEST_TIMEOUT_MS = 60_000
 
-/** Returns an app that does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const options = {
     genReqId: () => randomUUID(),

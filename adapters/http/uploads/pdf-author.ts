@@ -3,7 +3,6 @@ import { deflateSync, inflateSync } from 'node:zlib'
 /** Author and program in a PDF's Info dictionary: as text in brackets or hexadecimal digits. */
 const FACTS =
   /\/(?:Author|Creator|Producer)\s*(?:\((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*\)|<[\da-f\s]*>)/gi
-/** The same in XMP metadata: as attributes or elements. */
 const ATTRIBUTES = /\b(?:pdf:Author|pdf:Producer|xmp:CreatorTool)\s*=\s*(?:"[^"]*"|'[^']*')/g
 const ELEMENTS = ['dc:creator', 'pdf:Author', 'pdf:Producer', 'xmp:CreatorTool'] as const
 const REFERENCE = /\/Info\s+\d+\s+\d+\s+R/g

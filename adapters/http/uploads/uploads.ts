@@ -28,7 +28,6 @@ export type UploadDeps = {
   uploadLimits: UploadLimits
 }
 
-/** Status when the client is gone; no one receives it. */
 const CLIENT_CLOSED_REQUEST = 499
 
 /**

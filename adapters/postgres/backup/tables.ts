@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** A table with its stored columns, without generated ones. */
 export type Table = { schema: string; name: string; columns: string[] }
 export type Sequence = { schema: string; name: string; last: string; isCalled: boolean }
 

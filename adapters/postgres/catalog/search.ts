@@ -116,7 +116,6 @@ function kinAnywhere(words: readonly SearchWord[]): RawBuilder<SqlBool>[] {
   return ways.length === 0 ? [] : [anyOf(ways)]
 }
 
-/** Searches spelling corrections if there are too few matches. */
 export async function withFallback<T extends { total: number }>(
   db: Db,
   search: string | undefined,

@@ -98,7 +98,6 @@ export function disputes(db: Db): Disputes {
   }
 }
 
-/** Written once. */
 const FIXED = { campus: 'campus', title: 'title', payerId: 'payer_id', payeeId: 'payee_id' } as const
 
 const CHANGING = {

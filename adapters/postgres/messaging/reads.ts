@@ -126,7 +126,7 @@ function blockedOf({ created_at, shown_picture_key: picture, ...person }: Blocke
   return { ...person, picture: profilePictureUrl(picture), blockedAt: created_at.toISOString() }
 }
 
-/** Of messages aliased `m`, their senders `s` and receivers `r`. */
+/** Columns of messages aliased `m`, their senders `s` and receivers `r`. */
 const SHOWN = [
   's.name as sender_name',
   's.role as sender_role',

@@ -124,7 +124,6 @@ export function offers(db: Db): PriceOffers {
   }
 }
 
-/** Written once. */
 const FIXED = {
   productId: 'product_id',
   buyerId: 'buyer_id',

@@ -182,7 +182,6 @@ export function shownCancellationOf(row: Asking): { reason: string; askedAt: str
   return requested && { reason: requested.reason, askedAt: requested.at.toISOString() }
 }
 
-/** Written once. */
 const FIXED = {
   id: 'id',
   orderNumber: 'order_number',

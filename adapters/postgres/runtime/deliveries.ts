@@ -84,7 +84,6 @@ export function createDeliveries(db: Db) {
       )
     },
 
-    /** Releases deliveries that were not attempted. */
     async giveBack(deliveries: readonly Delivery[]): Promise<void> {
       await sql`
         update deliveries d set next_at = clock_timestamp(), is_leased = false, tries = d.tries - 1

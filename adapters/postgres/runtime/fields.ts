@@ -1,6 +1,5 @@
 type Columns = Readonly<Record<string, string>>
 
-/** Returns the values of these fields by column. */
 export function columnsOf<const C extends Columns, From extends { [Field in keyof C]: unknown }>(
   columns: C,
   from: From,
@@ -10,7 +9,6 @@ export function columnsOf<const C extends Columns, From extends { [Field in keyo
   ) as never
 }
 
-/** Returns the values of these columns by field. */
 export function fieldsOf<const C extends Columns, Row extends { [Field in keyof C as C[Field]]: unknown }>(
   columns: C,
   row: Row,

@@ -5,7 +5,6 @@ import type { Act } from './step-up.ts'
 import type { Tries } from './tries.ts'
 import type { WalletPin } from './wallet-pin.ts'
 
-/** Store of proofs of acts, which end with their session. */
 export type ActProofs = {
   /** Replaces a proof of the same act; does nothing once the session ended. */
   save: (tokenHash: string, act: Act, until: Instant) => Promise<void>

@@ -147,7 +147,6 @@ async function checkKey(
   return 'pin'
 }
 
-/** Throws with the first required field that is empty. */
 export function assertShown(methods: readonly ProofMethod[], shown: ShownProof): void {
   for (const method of methods) {
     const [field, message] = MISSING[method]

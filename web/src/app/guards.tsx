@@ -29,7 +29,6 @@ function Denied() {
   return <Navigate to={paths.home} replace />
 }
 
-/** Screens that search engines should not index. */
 export function NoIndex() {
   return (
     <>

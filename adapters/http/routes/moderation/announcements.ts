@@ -6,7 +6,6 @@ import type { AppDeps } from '../../server/deps.ts'
 import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Home reads live ones along with its products. */
 export function announcementRoutes(
   app: FastifyInstance,
   { moderation, views, keys, limits }: Pick<AppDeps, 'moderation' | 'views' | 'keys' | 'limits'>,

@@ -7,7 +7,6 @@ import { unreadNotificationsQuery } from '../../lib/api/notifications.ts'
 import { useOnline } from '../../lib/browser/online.ts'
 import { useVisible } from '../../lib/browser/visible.ts'
 
-/** Marks the notifications about the page on screen as read. */
 export function useReadOnVisit(): void {
   const unread = useQuery(unreadNotificationsQuery).data?.count ?? 0
   const queries = useQueryClient()

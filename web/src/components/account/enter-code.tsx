@@ -12,7 +12,6 @@ export type EnterCodeProps = {
   signsInOnceVerified?: boolean | undefined
 }
 
-/** Code form that survives leaving the page. */
 export default function EnterCode({ email, message, password, signsInOnceVerified }: EnterCodeProps) {
   const { data } = useQuery(settingsQuery)
   useEffect(() => {

@@ -33,7 +33,6 @@ type NewListing<Typed extends FieldValues, Checked, Listing> = Omit<ToSend<Listi
   listingOf: (checked: Checked, photos: readonly File[]) => Listing
 }
 
-/** Shows errors at their fields and in a toast. */
 export function useNewListing<Typed extends FieldValues, Checked, Listing>({
   form,
   fields,
