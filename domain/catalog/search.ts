@@ -1,5 +1,5 @@
 import { plainWords } from '#domain/shared/text-normalisation.ts'
-import { categoriesOf, kinOf } from './synonyms.ts'
+import { categoriesOf, KNOWN_WORDS, kinOf } from './synonyms.ts'
 
 /** `spellings` are forms of the same word, `kin` related words; `isPrefix` if a longer word may be meant. */
 export type SearchWord = {
@@ -33,16 +33,15 @@ export function searchWords(text: string): SearchWord[] {
   const words = (telling.length > 1 ? telling : all)
     .slice(0, MAX_WORDS)
     .map((word) => word.slice(0, LONGEST_WORD))
-  return words.map((typed, index) => {
-    const spellings = spellingsOf(typed)
-    return {
-      typed,
-      spellings,
-      kin: kinOf(spellings).flatMap(spellingsOf),
-      categories: categoriesOf(spellings),
-      isPrefix: index === words.length - 1 && typed.length >= SHORTEST_PREFIX,
-    }
-  })
+  return words.map((typed, index) => ({
+    ...meaningOf(spellingsOf(typed)),
+    typed,
+    isPrefix: index === words.length - 1 && typed.length >= SHORTEST_PREFIX,
+  }))
+}
+
+function meaningOf(spellings: readonly string[]): Pick<SearchWord, 'spellings' | 'kin' | 'categories'> {
+  return { spellings, kin: kinOf(spellings).flatMap(spellingsOf), categories: categoriesOf(spellings) }
 }
 
 export function joinedReadings(words: readonly SearchWord[]): SearchWord[][] {
@@ -86,15 +85,20 @@ export function swapsOf(typed: string): string[] {
   )
 }
 
-/** Returns likely corrections out of the words that listings use; undefined if there are none. */
+/** Returns likely corrections out of these words and those with a known meaning; undefined if there are none. */
 export function corrected(words: readonly SearchWord[], known: Iterable<string>): SearchWord[] | undefined {
-  const vocabulary = [...new Set(known)]
+  const vocabulary = [...new Set([...known, ...KNOWN_WORDS])]
   let isNew = false
   const better = words.map((word) => {
     const isMeant = (known: string) => isTypoOf(word.typed, known) || isTypoOf(word.typed, singularOf(known))
-    const meant = vocabulary.filter((known) => isMeant(known) && !word.spellings.includes(known))
-    isNew ||= meant.length > 0
-    return { ...word, spellings: [...new Set([...word.spellings, ...meant.flatMap(spellingsOf)])] }
+    // A word with a known meaning is no mistake: who searches a shoe does not mean a shop.
+    const isKnown = word.kin.length + word.categories.length > 0
+    const meant = isKnown
+      ? []
+      : vocabulary.filter((known) => isMeant(known) && !word.spellings.includes(known))
+    if (meant.length === 0) return word
+    isNew = true
+    return { ...word, ...meaningOf([...new Set([...word.spellings, ...meant.flatMap(spellingsOf)])]) }
   })
   return isNew ? better : undefined
 }

@@ -93,6 +93,8 @@ const CATEGORY_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 const RELATED = relatedWords()
 
+export const KNOWN_WORDS: readonly string[] = [...RELATED.keys(), ...Object.keys(CATEGORY_WORDS)]
+
 export function kinOf(spellings: readonly string[]): string[] {
   const kin = spellings.flatMap((spelling) => [...(RELATED.get(spelling) ?? [])])
   return [...new Set(kin)].filter((word) => !spellings.includes(word))

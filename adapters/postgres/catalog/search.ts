@@ -71,10 +71,11 @@ function indexed(word: string): string {
 }
 
 export function matchesQuery({ words, isWide, meant }: ParsedQuery, table: Searched): RawBuilder<SqlBool> {
+  const read = meant ?? words
   return anyOf([
-    fits(meant ?? words, 'words'),
-    ...fitsWithAuthor(meant ?? words, table),
-    ...(isWide ? fitsKin(words, 'words') : []),
+    fits(read, 'words'),
+    ...fitsWithAuthor(read, table),
+    ...(isWide ? fitsKin(read, 'words') : []),
   ])
 }
 
@@ -100,11 +101,14 @@ export function fitsInOrder({ words, isWide, meant }: ParsedQuery, table: Search
   const ways = [
     fits(words, 'title_words', { exactly: true }),
     fits(words, 'title_words'),
+    // A title that says it in another word tells more than a text that mentions it.
+    ...(isWide ? fitsKin(words, 'title_words') : []),
     fits(words, 'words', { exactly: true }),
     fits(words, 'words'),
     ...fitsWithAuthor(words, table),
-    ...(isWide ? [...fitsKin(words, 'title_words'), ...kinAnywhere(words)] : []),
+    ...(isWide ? kinAnywhere(words) : []),
     ...(meant ? [fits(meant, 'title_words'), fits(meant, 'words'), ...fitsWithAuthor(meant, table)] : []),
+    ...(meant && isWide ? kinAnywhere(meant) : []),
   ]
   return ways.map((fit, index) =>
     index === 0 ? fit : sql<SqlBool>`${fit} and not (${sql.join(ways.slice(0, index), sql` or `)})`,
