@@ -35,6 +35,7 @@ create table gigs (
   delivery_waits_since timestamptz,
   changes_asked integer not null default 0,
   delivery_reminders integer not null default 0,
+  is_taken boolean generated always as (status <> 'open') stored not null,
   check ((status in ('open', 'cancelled') and payment_status in ('pending', 'refunded')) or ((status = 'in_progress')
     and (payment_status = 'escrow') and (freelancer_id is not null)) or ((status = 'completed')
       and (payment_status = 'released') and (completed_at is not null))),
@@ -43,9 +44,9 @@ create table gigs (
 );
 call keep_listings_of('gig', 'gigs');
 drop procedure keep_listings_of;
-create index gigs_newest on gigs (created_at desc, id desc) where deleted_at is null;
-create index gigs_of_campus on gigs (campus, created_at desc, id desc) where deleted_at is null;
-create index gigs_of_category on gigs (campus, category, created_at desc, id desc) where deleted_at is null;
+create index gigs_newest on gigs (is_taken, created_at desc, id desc) where deleted_at is null;
+create index gigs_of_campus on gigs (campus, is_taken, created_at desc, id desc) where deleted_at is null;
+create index gigs_of_category on gigs (campus, category, is_taken, created_at desc, id desc) where deleted_at is null;
 create index gigs_of_user on gigs (user_id, created_at desc);
 create index gigs_of_freelancer on gigs (freelancer_id) where freelancer_id is not null;
 create index gigs_title_words on gigs using gin (title_words) where deleted_at is null;

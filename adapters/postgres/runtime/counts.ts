@@ -42,12 +42,13 @@ export const NEWEST_FIRST: Sort = [
   { by: 'l.id', down: true },
 ]
 const RESERVED_LAST: Sort = [{ by: 'l.is_reserved' }, ...NEWEST_FIRST]
+const TAKEN_LAST: Sort = [{ by: 'l.is_taken' }, ...NEWEST_FIRST]
 
 /** Listing lists as the public sees them, with rows as `l`. */
 export const IN_LISTS = {
   products: { shown: sql<SqlBool>`l.is_listed`, state: sql`'listed'`, order: RESERVED_LAST },
   businesses: { shown: sql<SqlBool>`not l.is_disabled`, state: sql`'listed'`, order: NEWEST_FIRST },
-  gigs: { shown: sql<SqlBool>`l.deleted_at is null`, state: sql`l.status`, order: NEWEST_FIRST },
+  gigs: { shown: sql<SqlBool>`l.deleted_at is null`, state: sql`l.status`, order: TAKEN_LAST },
 } as const
 
 /** Returns the counter, less the excluded one and those of users blocked in either direction. */

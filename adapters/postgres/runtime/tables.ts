@@ -432,6 +432,7 @@ export interface Gigs {
   duration: number;
   freelancer_id: number | null;
   id: Generated<number>;
+  is_taken: Generated<boolean>;
   payment_status: Generated<string>;
   skills: Generated<string[]>;
   status: Generated<string>;

@@ -127,6 +127,19 @@ function reading(backend: () => DataBackend): void {
     }
     expect(await list({})).toEqual([[young, middle, old], 3])
     expect(await list({ limit: 1, page: 2 })).toEqual([[middle], 3])
+    const freelancerId = await aMember(atomically)
+    const taken = await add(5, {
+      status: 'in_progress',
+      paymentStatus: 'escrow',
+      freelancerId,
+      category: 'labor',
+    })
+    expect(await list({})).toEqual([[young, middle, old, taken], 4])
+    expect(await list({ limit: 3, page: 2 })).toEqual([[taken], 4])
+    await atomically(async ({ gigs }) => {
+      const gig = await gigs.forUpdate(taken)
+      if (gig) await gigs.save({ ...gig, deletedAt: new Date('2026-11-04T00:00:00Z') })
+    })
     expect(await list({ category: 'errands' })).toEqual([[middle], 1])
     expect(await list({ status: 'open' })).toEqual([[young, middle, old], 3])
     expect(await list({ status: 'completed' })).toEqual([[], 0])
