@@ -93,12 +93,19 @@ describe('gigs', () => {
     expect(await question.getAttribute('placeholder')).toBe('Hi, I have a question about this gig.')
     // Two people have looked at it.
     expect(await main(bidder).getByText('Views', { exact: true }).count()).toBe(0)
+    const place = main(bidder).getByRole('button', { name: 'Place a bid' })
+    await place.click()
+    expect(await bidder.page.getByLabel('Your price').evaluate((it) => it === document.activeElement)).toBe(
+      true,
+    )
+    await said(bidder, /accepts, they pay your price into escrow/)
     await bidder.page.getByLabel('Your price').fill('8500.50')
     await bidder.page.getByLabel('Delivery time in days').fill('4')
     await bidder.page.getByLabel('Proposal').fill('I painted the one at Jaja Hall.')
     await main(bidder).getByRole('button', { name: 'Submit Bid' }).click()
     await said(bidder, 'Bid submitted successfully!')
     await main(bidder).getByRole('heading', { name: 'Your bid', exact: true }).waitFor()
+    expect(await place.count()).toBe(0)
     await bidder.page.goto('/my-bids')
     await bidder.page
       .getByRole('row', { name: /Paint a mural/ })

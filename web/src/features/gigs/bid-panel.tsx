@@ -14,6 +14,7 @@ import { userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
+import { BID } from './bid-bar.tsx'
 import { BidStatus } from './bid-status.tsx'
 import { useGigActions } from './gig-api.ts'
 
@@ -97,7 +98,7 @@ function BidForm({ gig, bid }: { gig: Gig; bid: Bid | undefined }) {
     send({ amount, deliveryTime: days, proposal: readable(proposal) })
   }
   return (
-    <Card>
+    <Card id={BID}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <h2 className="text-lg font-bold">{bid ? 'Change your bid' : 'Place a bid'}</h2>
         <MoneyField
@@ -122,6 +123,9 @@ function BidForm({ gig, bid }: { gig: Gig; bid: Bid | undefined }) {
           onChange={({ target }) => setProposal(target.value)}
           hint="Say how you’d do it and what you’ve done before."
         />
+        <p className="text-sm text-ink-2">
+          {`If ${gig.client.name || 'the client'} accepts, they pay your price into escrow. You’re paid when they accept the work.`}
+        </p>
         {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
         <Button type="submit" busy={isPending} busyLabel="Submitting…">
           {bid ? 'Update Bid' : 'Submit Bid'}

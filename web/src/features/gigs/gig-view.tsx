@@ -28,6 +28,7 @@ import { useJustPublished } from '../../lib/listings/just-published.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { administers } from '../../lib/session/administers.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { BidBar } from './bid-bar.tsx'
 import { similarGigsQuery } from './gig-api.ts'
 
 const OwnerPanel = withSuspense(lazily(() => import('./gig-owner-panel.tsx')))
@@ -138,6 +139,7 @@ export function GigView({ gig }: { gig: Gig }) {
           )}
         </div>
       </article>
+      {!isOwner && status !== 'loading' && gig.status === 'open' && !gig.myBid && <BidBar />}
       <SimilarListings
         id="similar"
         heading="Similar Gigs"
