@@ -14,6 +14,7 @@ import { PageBar } from '../../components/ui/page/page-bar.tsx'
 import { PageTitle } from '../../components/ui/page/page-title.tsx'
 import { Stepper } from '../../components/ui/stepper.tsx'
 import { ApiError, isOffline, userMessage } from '../../lib/api/client.ts'
+import { useOwnNews } from '../../lib/live/live-notifications.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { ORDER_NOT_LOADED, orderQuery } from './api.ts'
@@ -47,6 +48,7 @@ export function Component() {
 
 function LoadedOrder({ id }: { id: number }) {
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(id))
+  useOwnNews(orderQuery(id).queryKey)
   if (order) return <OrderScreen order={order} />
   if (!error) return <Skeleton label="Loading order" />
   if (isOffline(error))

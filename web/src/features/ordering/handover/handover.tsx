@@ -12,6 +12,7 @@ import { PageHeader } from '../../../components/ui/page/page-header.tsx'
 import { QrCode } from '../../../components/ui/qr-code.tsx'
 import { ApiError, userMessage } from '../../../lib/api/client.ts'
 import { formatNaira } from '../../../lib/format.ts'
+import { useOwnNews } from '../../../lib/live/live-notifications.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { ORDER_NOT_LOADED, orderQuery } from '../api.ts'
 import { HANDOVER_CODE_WARNING, thingsIn } from '../delivery.ts'
@@ -22,6 +23,7 @@ export function Component() {
   const orderId = Number(useParams().id)
   const isNumber = Number.isInteger(orderId) && orderId > 0
   const { data, error, isPending, refetch } = useQuery({ ...orderQuery(orderId), enabled: isNumber })
+  useOwnNews(orderQuery(orderId).queryKey)
   if (!isNumber || (error instanceof ApiError && error.status === 404))
     return (
       <EmptyState
