@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { looksRight } from '#tests/browser/looks.ts'
-import { says, unfold } from '#tests/browser/person.ts'
+import { says, unfold, untilQuiet } from '#tests/browser/person.ts'
 import { buy, preparedScene } from '#tests/browser/scene.ts'
 import { demoStage } from '#tests/browser/stage.ts'
 
@@ -81,3 +81,17 @@ function bottomOf(page: Page, selector: string): Promise<number> {
     .first()
     .evaluate((item) => item.getBoundingClientRect().bottom)
 }
+
+test('a phone shows four orders at once', async () => {
+  const { page } = await stage.enter(scene.tokens.bola)
+  await page.goto('/orders')
+  await page.getByRole('article').nth(4).waitFor()
+  await untilQuiet(page)
+  const seen = await page.evaluate(() => {
+    const bar = document.querySelector('.bottom-bar')?.getBoundingClientRect().top ?? 0
+    return [...document.querySelectorAll('article')].filter(
+      (card) => card.getBoundingClientRect().bottom <= bar,
+    ).length
+  })
+  expect(seen).toBeGreaterThanOrEqual(4)
+})

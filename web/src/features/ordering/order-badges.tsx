@@ -2,10 +2,10 @@ import type { DeliveryStatus, OrderStatus } from '#adapters/contract/core/choice
 import { StatusBadge } from '../../components/ui/badges/status-badge.tsx'
 import { deliveryLabel } from './delivery.ts'
 
-export function OrderBadge({ status }: { status: OrderStatus }) {
-  return <StatusBadge status={status} />
+export function OrderBadge({ status, quiet }: { status: OrderStatus; quiet?: boolean }) {
+  return <StatusBadge status={status} quiet={quiet} />
 }
 
-export function DeliveryBadge({ status }: { status: DeliveryStatus }) {
-  return <StatusBadge status={status} label={`Delivery: ${deliveryLabel(status)}`} />
+export function DeliveryBadge({ status, quiet }: { status: DeliveryStatus; quiet?: boolean }) {
+  return <StatusBadge status={status} quiet={quiet} label={`Delivery: ${deliveryLabel(status)}`} />
 }

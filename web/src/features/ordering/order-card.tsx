@@ -19,43 +19,43 @@ export function OrderCard({ order, as, amount, action }: CardProps) {
   return (
     <article
       aria-labelledby={heading}
-      className="press relative grid h-full gap-2 card rounded-lg bg-surface p-3 shadow-card"
+      className="press relative flex h-full flex-col gap-1 card rounded-lg bg-surface px-3 py-2.5 shadow-card"
     >
       <div className="flex gap-3">
         <Thumbnails items={order.orderItems} />
         <div className="min-w-0 flex-1">
           <div className="flex items-start justify-between gap-3">
-            <h2 dir="auto" id={heading} className="line-clamp-2 min-w-0 font-bold wrap-anywhere">
+            <h2
+              dir="auto"
+              id={heading}
+              className="line-clamp-1 min-w-0 font-bold wrap-anywhere large-letters:line-clamp-2 md:line-clamp-2"
+            >
               {thingsIn(order)}
             </h2>
             <p className="shrink-0 text-right font-extrabold tabular-nums">
               {amount ?? formatNaira(order.totalAmount)}
             </p>
           </div>
-          <p dir="auto" className="text-sm font-semibold break-words">
+          <p dir="auto" className="text-sm leading-tight font-semibold break-words">
             {stateInWords(order, as)}
           </p>
         </div>
       </div>
-      <div className="flex flex-wrap gap-1.5">
-        <OrderBadge status={order.status} />
-        {order.status !== 'cancelled' && <DeliveryBadge status={order.deliveryStatus} />}
-      </div>
-      <div className="mt-auto flex items-end justify-between gap-3">
-        <div className="flex min-w-0 flex-wrap gap-x-3 text-xs text-ink-2">
-          <span dir="auto" className="break-words">
-            {as === 'buyer' ? `Sold by ${order.seller.name}` : `Customer: ${order.buyer.name}`}
-          </span>
-          <span>
-            Placed <Time at={order.createdAt} />
-          </span>
-          <span>{itemCount(order.orderItems)}</span>
-          <span>{deliveryMethodLabel(order.deliveryMethod)}</span>
-          <span className="break-all text-ink-3">{`Order #${order.orderNumber}`}</span>
-        </div>
+      <div className="flex flex-1 flex-wrap content-end items-center gap-x-2.5 text-xs text-ink-2">
+        <OrderBadge status={order.status} quiet />
+        {order.status !== 'cancelled' && <DeliveryBadge status={order.deliveryStatus} quiet />}
+        <span dir="auto" className="break-words">
+          {as === 'buyer' ? `Sold by ${order.seller.name}` : `Customer: ${order.buyer.name}`}
+        </span>
+        <span>
+          Placed <Time at={order.createdAt} />
+        </span>
+        <span>{itemCount(order.orderItems)}</span>
+        <span>{deliveryMethodLabel(order.deliveryMethod)}</span>
+        <span className="break-all text-ink-3">{`Order #${order.orderNumber}`}</span>
         <LoneLink
           to={paths.order(order.id)}
-          className="-my-2.5 text-sm whitespace-nowrap after:absolute after:inset-0"
+          className="-my-3.5 ml-auto whitespace-nowrap after:absolute after:inset-0"
           aria-describedby={heading}
         >
           View Details

@@ -54,14 +54,17 @@ type StatusBadgeProps = {
   status: string
   kind?: 'transaction' | undefined
   label?: string | undefined
+  /** Plain text: a sentence beside it says what matters. */
+  quiet?: boolean | undefined
   className?: string | undefined
 }
 
-export function StatusBadge({ status, kind, label, className }: StatusBadgeProps) {
+export function StatusBadge({ status, kind, label, quiet = false, className }: StatusBadgeProps) {
   const look = (kind === 'transaction' ? TRANSACTION_LOOKS : LOOKS)[status] ?? {
     tone: 'neutral',
     icon: CircleDashed,
   }
+  if (quiet) return <span className="badge">{label ?? look.label ?? capitalised(status)}</span>
   const Icon = look.icon
   return (
     <Badge tone={look.tone} icon={<Icon aria-hidden="true" />} className={className}>
