@@ -54,7 +54,7 @@ export const ORDER_NOTICES: NoticeRules<EventsNamed<'order.'>> = {
         case 'ready_for_pickup':
           return [
             to(event.buyerId, `Your ${thing} is ready for pickup`, [
-              `Agree with ${seller} on when and where you meet. Your ${paid} is safe in escrow.`,
+              `Meet ${seller} to collect it. Your ${paid} is safe in escrow.`,
               ...ownNote,
               'Check the item first, then give your handover code.',
             ]),

@@ -138,9 +138,14 @@ describe('where the money is', () => {
       state: 'safe',
       label: 'To you',
       amount: 2000,
-      detail: '₦100 fee, released',
+      detail: 'Released',
       at: ENDED_AT,
     })
+    expect(moneyStops(anOrder(), ADA).map(({ detail }) => detail)).toEqual([
+      "From the buyer's wallet",
+      'The money is here now',
+      'When Bola confirms delivery',
+    ])
   })
 
   test('a cancelled order shows all of it back with the buyer', () => {

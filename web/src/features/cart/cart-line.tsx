@@ -38,7 +38,9 @@ export function CartLine({ item }: { item: CartItem }) {
         <p className="text-sm text-ink-2">
           {Product.category ? productCategoryLabel(Product.category) : 'N/A'}
         </p>
-        <p className="text-sm text-ink-2 tabular-nums">{`${formatNaira(price)} each`}</p>
+        <p className="text-sm text-ink-2 tabular-nums">
+          {shown === 1 ? formatNaira(price) : `${formatNaira(price)} each`}
+        </p>
         <Marks {...{ unavailable, reserved, hasOwnPrice, priceChanged, stock, isGone }} />
         {hasOwnPrice && <LoneLink to={paths.product(Product.id)}>Buy it on its page</LoneLink>}
       </div>

@@ -3,7 +3,7 @@ import type { MoneyStop } from '../../components/money/money-trail.tsx'
 import { formatNaira } from '../../lib/format.ts'
 import { lateRefundInWords } from '../../lib/money/late-refund.ts'
 import { sharesInWords, splitOf } from '../../lib/money/order-shares.ts'
-import { partyOf, releaseDaysOf, timeOf } from './delivery.ts'
+import { type Party, partyOf, releaseDaysOf, timeOf } from './delivery.ts'
 
 export function moneyStops(order: Order, userId: number | undefined): [MoneyStop, MoneyStop, MoneyStop] {
   const isBuyer = partyOf(order, userId) === 'buyer'
@@ -15,15 +15,19 @@ export function moneyStops(order: Order, userId: number | undefined): [MoneyStop
       detail: isBuyer ? 'From your wallet' : "From the buyer's wallet",
       at: placedAt(order),
     },
-    heldStop(order),
+    heldStop(order, isBuyer),
     lastStop(order, userId),
   ]
 }
 
-function heldStop(order: Order): MoneyStop {
+function heldStop(order: Order, isBuyer: boolean): MoneyStop {
   if (!isHeld(order)) return { state: 'past', label: 'Held in escrow', detail: 'No longer held' }
   const detail =
-    order.escrowStatus === 'disputed' ? 'On hold until the dispute ends' : 'Your money is here now'
+    order.escrowStatus === 'disputed'
+      ? 'On hold until the dispute ends'
+      : isBuyer
+        ? 'Your money is here now'
+        : 'The money is here now'
   return { state: 'held', label: 'Held in escrow', detail, at: placedAt(order) }
 }
 
@@ -47,14 +51,16 @@ function releasedStop(order: Order, userId: number | undefined): MoneyStop {
     state: isHeld(order) ? 'ahead' : 'safe',
     label: party === 'seller' ? 'To you' : `To ${order.seller.name}`,
     amount: order.subtotal,
-    detail: releaseDetail(order, party === 'buyer'),
+    detail: releaseDetail(order, party),
     at: order.escrowEndedAt ?? undefined,
   }
 }
 
-function releaseDetail(order: Order, isBuyer: boolean): string {
+/** The buyer pays the fee; a seller who read it here would take it off their own sum. */
+function releaseDetail(order: Order, party: Party): string {
+  const isBuyer = party === 'buyer'
   const days = releaseDaysOf(order)
-  const fee = order.platformFee > 0 ? formatNaira(order.platformFee) : undefined
+  const fee = order.platformFee > 0 && party !== 'seller' ? formatNaira(order.platformFee) : undefined
   if (order.lateRefund > 0) return lateRefundInWords(order.lateRefund, isBuyer ? 'you' : order.buyer.name)
   if (!isHeld(order)) return fee ? `${fee} fee, released` : 'Released'
   if (order.escrowStatus === 'disputed')
