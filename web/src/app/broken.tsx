@@ -14,10 +14,12 @@ export default function Broken({ error }: { error: unknown }) {
           ? 'We couldn’t show this page. Everything you saved or paid for is safe.'
           : 'This page was not opened on this phone before. Connect to the internet and refresh.'}
       </p>
-      <details className="w-full rounded-md bg-sunken text-left text-sm">
-        <summary className="flex min-h-11 items-center px-4 font-semibold">Error details</summary>
-        <pre className="overflow-x-auto px-4 pb-4 whitespace-pre-wrap text-ink-2">{detailsOf(error)}</pre>
-      </details>
+      {navigator.onLine && (
+        <details className="w-full rounded-md bg-sunken text-left text-sm">
+          <summary className="flex min-h-11 items-center px-4 font-semibold">Error details</summary>
+          <pre className="overflow-x-auto px-4 pb-4 whitespace-pre-wrap text-ink-2">{detailsOf(error)}</pre>
+        </details>
+      )}
       <Button
         className="mt-3"
         icon={<RotateCw aria-hidden="true" className="size-5" />}

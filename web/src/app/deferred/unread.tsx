@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CountBadge } from '../../components/ui/badges/count-badge.tsx'
 import { call } from '../../lib/api/client.ts'
+import { IN_BARS } from '../../lib/offline/saved-marks.ts'
 
 const EVERY_MS = 30_000
 
@@ -8,7 +9,7 @@ const EVERY_MS = 30_000
 export function Unread({ className }: { className?: string }) {
   const { data } = useQuery({
     queryKey: ['messages', 'unread'],
-    meta: { offline: true },
+    ...IN_BARS,
     queryFn: ({ signal }) => call('GET /api/messages/unread-count', {}, { signal }),
     staleTime: 0,
     refetchInterval: EVERY_MS,

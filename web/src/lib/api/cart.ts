@@ -1,10 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Cart } from '#adapters/contract/ordering/cart.ts'
+import { IN_BARS } from '../offline/saved-marks.ts'
 import { call } from './client.ts'
 
 export const cartCountQuery = queryOptions({
   queryKey: ['cart', 'count'],
-  meta: { offline: true },
+  ...IN_BARS,
   queryFn: ({ signal }) => call('GET /api/cart/count', {}, { signal }),
   staleTime: 60_000,
 })

@@ -4,8 +4,8 @@ import { token } from '../session/session.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Not set for figures that decide what can be paid, nor for data an edit form starts from. */
-    queryMeta: { offline?: boolean }
+    /** `offline` is not set for figures that decide what can be paid, nor for data an edit form starts from. */
+    queryMeta: { offline?: boolean; isInBars?: boolean }
   }
 }
 
@@ -14,7 +14,10 @@ const LATE_MS = 3000
 const copies = () => import('../offline/copies.ts')
 let idle: Promise<void> | undefined
 
-/** Returns a stored response when the server takes 3 s or fails; a late response replaces it. */
+/**
+ * Stores a member's answer with `meta.offline`, and returns it when the server cannot be reached or takes 3 s; the late answer
+ * then replaces it.
+ */
 export function orSavedCopy(
   load: QueryFunction,
   context: QueryFunctionContext,

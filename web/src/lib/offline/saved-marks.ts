@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 
+/** Options of queries for the bars: a page is no saved copy because a count in a bar is old. */
+export const IN_BARS = { meta: { offline: true, isInBars: true } } as const
+
 const marks = new Map<string, number>()
 const listeners = new Set<() => void>()
 
@@ -31,7 +34,9 @@ export function useSavedSince(): number | undefined {
     [cache],
   )
   return useSyncExternalStore(subscribe, () => {
-    const shown = [...marks].filter(([hash]) => cache.get(hash)?.isActive())
+    const shown = [...marks].filter(([hash]) =>
+      cache.get(hash)?.observers.some(({ options }) => options.enabled !== false && !options.meta?.isInBars),
+    )
     return shown.length === 0 ? undefined : Math.min(...shown.map(([, savedAt]) => savedAt))
   })
 }
