@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OwnItem } from '../../../web/src/features/dashboard/api.ts'
-import { ownStateInWords } from '../../../web/src/features/dashboard/own-state.ts'
+import { attentionInWords, ownStateInWords } from '../../../web/src/features/dashboard/own-state.ts'
 
 test.each([
   ['a business', {}, 'Everyone can see it.'],
@@ -19,4 +19,13 @@ test.each([
 ])('the owner reads in a sentence how %s stands', (_, parts, words) => {
   const item = { id: 1, name: 'Fan', category: '', Images: [], isDisabled: false, ...parts } as OwnItem
   expect(ownStateInWords(item)).toMatch(words)
+})
+
+test('the owner reads how much attention a thing gets, from three on', () => {
+  const item = { id: 1, name: 'Fan', category: '', Images: [], isDisabled: false }
+  expect(attentionInWords({ ...item, viewCount: 1200, favoriteCount: 3 })).toBe(
+    ' · 1,200 views · 3 favorites',
+  )
+  expect(attentionInWords({ ...item, viewCount: 2, favoriteCount: 4 })).toBe(' · 4 favorites')
+  expect(attentionInWords(item)).toBe('')
 })

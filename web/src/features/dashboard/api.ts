@@ -22,6 +22,8 @@ export type OwnItem = {
   availability?: Availability
   status?: string
   bidCount?: number
+  viewCount?: number
+  favoriteCount?: number
   awaitsAnswer?: boolean
   awaitsStock?: boolean
 }
@@ -71,6 +73,7 @@ export const KINDS: readonly OwnKind[] = [
         ...gig,
         name: gig.title ?? shorten(gig.description, TITLE_LENGTH),
         price: gig.budget,
+        viewCount: gig.views,
       })),
     remove: (id) => call('DELETE /api/gigs/:id', { params: { id }, body: {} }),
     removed: 'Gig deleted successfully',

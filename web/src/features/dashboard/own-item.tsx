@@ -13,7 +13,7 @@ import { cx } from '../../lib/cx.ts'
 import { PRODUCTS } from '../../lib/listings/listing-kinds.ts'
 import { toast } from '../../lib/toast.ts'
 import type { OwnItem, OwnKind } from './api.ts'
-import { ownStateInWords } from './own-state.ts'
+import { attentionInWords, ownStateInWords } from './own-state.ts'
 
 type ItemProps = { kind: OwnKind; item: OwnItem }
 
@@ -45,7 +45,10 @@ export function OwnItemCard({ kind, item }: ItemProps) {
               </p>
             )}
           </div>
-          <p className="text-xs text-ink-2">{categoryLabel(item.category) || 'Uncategorized'}</p>
+          <p className="text-xs text-ink-2">
+            <span>{categoryLabel(item.category) || 'Uncategorized'}</span>
+            {attentionInWords(item)}
+          </p>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             {isDisabled && <Badge tone="danger">Disabled</Badge>}
             <AvailabilityMark availability={availability} />

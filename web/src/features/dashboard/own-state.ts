@@ -1,4 +1,4 @@
-import { counted } from '../../lib/format.ts'
+import { COUNT_SHOWN_FROM, counted } from '../../lib/format.ts'
 import type { OwnItem } from './api.ts'
 
 export function ownStateInWords(item: OwnItem): string {
@@ -17,6 +17,16 @@ export function ownStateInWords(item: OwnItem): string {
       if (item.awaitsAnswer) return 'Still available? Say so, or mark it as sold.'
       return item.awaitsStock ? 'How many do you have? Say so on Edit.' : 'On sale.'
   }
+}
+
+/** ` · 12 views · 4 favorites`, without counts that are too low to be shown. */
+export function attentionInWords({ viewCount = 0, favoriteCount = 0 }: OwnItem): string {
+  return [
+    viewCount >= COUNT_SHOWN_FROM && ` · ${counted(viewCount, 'view')}`,
+    favoriteCount >= COUNT_SHOWN_FROM && ` · ${counted(favoriteCount, 'favorite')}`,
+  ]
+    .filter((part) => part !== false)
+    .join('')
 }
 
 function gigState(status: string, bids: number): string {
