@@ -54,6 +54,7 @@ test('a buyer offers a price, the seller asks for more, the buyer accepts, buys 
   await button(buyer, 'Make an offer').waitFor()
   await looksRight(buyer, 'a product that takes offers')
   await button(buyer, 'Make an offer').click()
+  await buyer.page.getByRole('dialog').locator('img').waitFor()
   await name(buyer, '9000', 'Send offer')
   await says(buyer, 'It costs ₦9,000. An offer has to be lower.')
   await looksRight(buyer, 'an offer that is too high')

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { Product } from '#adapters/contract/catalog/products.ts'
 import { isNaira } from '#adapters/contract/core/amounts.ts'
 import { OFFER_NOTE_LENGTH } from '#adapters/contract/core/limits.ts'
 import { readable } from '#adapters/contract/core/texts.ts'
@@ -9,6 +10,7 @@ import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { priceCuts } from '../../lib/money/price-cuts.ts'
 import { toast } from '../../lib/toast.ts'
+import { Picture } from '../listing/cards/picture.tsx'
 import { QuickAmounts } from '../money/quick-amounts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
@@ -21,6 +23,8 @@ export type OfferDialogProps = {
   onClose: () => void
   title: string
   about: string | undefined
+  /** The product, where it is not in sight. */
+  thing?: Pick<Product, 'title' | 'Images'>
   /** The price it is compared with, in naira. */
   price: number | null
   roundsLeft: number | undefined
@@ -38,7 +42,7 @@ export default function OfferDialog({ open, onClose, title, ...form }: OfferDial
 
 type OfferFormProps = Omit<OfferDialogProps, 'open' | 'title'>
 
-function OfferForm({ about, price, roundsLeft, send, onSent, onClose }: OfferFormProps) {
+function OfferForm({ about, thing, price, roundsLeft, send, onSent, onClose }: OfferFormProps) {
   const [amount, setAmount] = useState<number>()
   const [note, setNote] = useState('')
   const [wrong, setWrong] = useState<string>()
@@ -68,6 +72,14 @@ function OfferForm({ about, price, roundsLeft, send, onSent, onClose }: OfferFor
   const cuts = isBuyer && price !== null ? priceCuts(price) : []
   return (
     <form noValidate onSubmit={press} className="grid gap-5">
+      {thing && (
+        <p className="flex items-center gap-3 font-semibold">
+          <Picture image={thing.Images[0]} alt="" sizes="56px" className="size-14 shrink-0 rounded-md" />
+          <span dir="auto" className="line-clamp-2 min-w-0 break-words">
+            {thing.title}
+          </span>
+        </p>
+      )}
       <p className="text-ink-2">
         <span>{about}</span>{' '}
         <span>

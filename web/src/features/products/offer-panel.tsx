@@ -137,6 +137,7 @@ function MakeOffer({ product, roundsLeft = PRICES_OF_A_BUYER, inBar = false }: M
             open
             onClose={() => setOpen(false)}
             title="Make an offer"
+            thing={product}
             about={product.price === null ? undefined : `Listed at ${formatNaira(product.price)}.`}
             price={product.price}
             roundsLeft={roundsLeft}
