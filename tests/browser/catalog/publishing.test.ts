@@ -194,3 +194,43 @@ test('[S89] five things are listed at once: a draft for each photo, one button f
   await page.getByRole('button', { name: 'Choose photos' }).waitFor()
   expect(await published.count()).toBe(0)
 })
+
+test('two tabs that publish the same things list each once', async () => {
+  const token = await tokenOf(stage.server.url, 'chidi@campus.test')
+  const { page, context } = await stage.enter(token)
+  await page.goto('/add-listing/several')
+  await page
+    .getByLabel('Photos', { exact: true })
+    .setInputFiles([await aPhoto('pot', '#b04030'), await aPhoto('pan', '#30b050')])
+  const titles = page.getByLabel('Title')
+  await expect.poll(() => titles.count()).toBe(2)
+  for (const [at, title] of ['Cooking pot', 'Frying pan'].entries()) {
+    await titles.nth(at).fill(title)
+    const card = page.getByRole('group', { name: title, exact: true })
+    await card.getByLabel('Price', { exact: true }).fill('2500')
+    await card.getByLabel('Category').selectOption('furniture')
+    await card.getByText('Good', { exact: true }).click()
+  }
+  const other = await context.newPage()
+  await other.goto('/add-listing/several')
+  await expect.poll(() => other.getByLabel('Title').count()).toBe(2)
+
+  // The first tab hears of its first thing once the second has had an answer, too.
+  const answered = other.waitForResponse(({ request }) => request().method() === 'POST')
+  await page.route('**/api/products', async (route) => {
+    const response = await route.fetch()
+    await answered
+    await route.fulfill({ response })
+  })
+  const first = page.waitForRequest((request) => request.method() === 'POST')
+  await page.getByRole('button', { name: 'Publish all' }).click()
+  await first
+  await other.getByRole('button', { name: 'Publish all' }).click()
+  for (const tab of [page, other]) await expect.poll(() => tab.getByLabel('Title').count()).toBe(0)
+  const reply = await fetch(`${stage.server.url}/api/products/user`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { products } = (await reply.json()) as { products: { title: string }[] }
+  const listed = products.map(({ title }) => title).filter((title) => / pot$| pan$/.test(title))
+  expect(listed.toSorted()).toEqual(['Cooking pot', 'Frying pan'])
+})

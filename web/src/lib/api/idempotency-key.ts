@@ -7,18 +7,21 @@ export type SendOnce = <Reply>(
   send: (idempotencyKey: string) => Promise<Reply>,
 ) => Promise<Reply>
 
-/** Lives as long as the component, so that pressing again after a lost response cannot act twice. */
-export function useIdempotencyKey(): SendOnce {
-  const [sendOnce] = useState(underOneIdempotencyKey)
+/**
+ * Lives as long as the component, so that pressing again after a lost response cannot act twice. With an own key, which outlives it,
+ * other tabs cannot either.
+ */
+export function useIdempotencyKey(own?: string): SendOnce {
+  const [sendOnce] = useState(() => underOneIdempotencyKey(own))
   return sendOnce
 }
 
 /** Reuses the key while the result of the last attempt is unknown (no response, or a server error). */
-function underOneIdempotencyKey(): SendOnce {
+function underOneIdempotencyKey(own?: string): SendOnce {
   let open: { body: string; key: string } | undefined
   return async (body, send) => {
     const text = JSON.stringify(body)
-    if (open?.body !== text) open = { body: text, key: newIdempotencyKey() }
+    if (open?.body !== text) open = { body: text, key: own ?? newIdempotencyKey() }
     const current = open
     const close = () => {
       if (open === current) open = undefined

@@ -7,11 +7,11 @@ import type { Sending } from './use-new-listing.ts'
 type NewListing = { photos: readonly File[] }
 
 /** Adds a listing by one call; rejects with an AbortError when `signal` aborts. */
-export function useAddListing<Listing extends NewListing>({
-  kind,
-  many,
-}: Pick<CatalogKind, 'kind' | 'many'>) {
-  const sendOnce = useIdempotencyKey()
+export function useAddListing<Listing extends NewListing>(
+  { kind, many }: Pick<CatalogKind, 'kind' | 'many'>,
+  key?: string,
+) {
+  const sendOnce = useIdempotencyKey(key)
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ listing, signal, onProgress }: Sending<Listing>) => {

@@ -39,7 +39,9 @@ export function usePublishAll(userId: number) {
         published.push(liveThing(await thing.publish()))
         forgetDraft(userId, thing.id)
       } catch (error) {
-        const message = userMessage(error, 'Failed to add product. Please try again.')
+        const message = isPublished(error)
+          ? 'You’ve published this already. Edit the listing, and delete this draft.'
+          : userMessage(error, 'Failed to add product. Please try again.')
         setFailures((before) => ({ ...before, [thing.id]: message }))
         if (endsAll(error)) break
       }
@@ -67,6 +69,11 @@ async function firstWrong(things: readonly Thing[]): Promise<string | undefined>
   }
   wrong[0]?.()
   return wrong.length === 0 ? undefined : `${counted(wrong.length, 'thing')} can’t be published yet`
+}
+
+/** True for a draft that was changed after another tab or a lost response. */
+function isPublished(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED'
 }
 
 /** True without a connection, a session or more requests for now: the others would fail, too. */

@@ -19,7 +19,7 @@ export function useThing({ userId, campus, draft: { id, text }, stored }: ThingI
   const form = useProductForm(text)
   const { photos } = usePhotos(IMAGES.productOnCreation, undefined, stored)
   useStoredDraft({ userId, id, form, photos, stored, hasRoom: true })
-  const add = useAddListing<Listing>(PRODUCTS)
+  const add = useAddListing<Listing>(PRODUCTS, id)
   const files = photos.flatMap(({ file }) => file ?? [])
 
   /** Shows what is wrong, and returns the name of the first wrong field. */
