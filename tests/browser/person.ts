@@ -5,7 +5,6 @@ import { DEMO_DEVICE } from '../../app-server/demo/people.ts'
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 900 }
 const MAIL_WITHIN_MS = 15_000
-const DEVICE = { name: 'device', value: DEMO_DEVICE }
 
 /** A user on a device; errors of the page are collected in `complaints`. */
 export type Person = { page: Page; context: BrowserContext; complaints: string[] }
@@ -16,7 +15,10 @@ export async function aPerson(
   url: string,
   viewport: { width: number; height: number },
   more: BrowserContextOptions = {},
+  token?: string,
 ): Promise<Person> {
+  const stored = { device: DEMO_DEVICE, ...(token !== undefined && { token }) }
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   const isMobile = viewport.width < 768
   const context = await browser.newContext({
     viewport,
@@ -27,7 +29,7 @@ export async function aPerson(
     // A worker would answer before a test can; who tests it allows it.
     serviceWorkers: 'block',
     // Demo accounts know this device, and so do those that are made on it: no code by email is asked for.
-    storageState: { cookies: [], origins: [{ origin: url, localStorage: [DEVICE] }] },
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
     ...more,
   })
   const page = await context.newPage()
@@ -43,16 +45,13 @@ export async function aPerson(
 }
 
 /** Opens a context that is signed in. */
-export async function aSignedInPerson(
+export function aSignedInPerson(
   browser: Browser,
   url: string,
   viewport: { width: number; height: number },
   token: string,
 ): Promise<Person> {
-  const person = await aPerson(browser, url, viewport)
-  await person.page.goto('/favicon.svg')
-  await person.page.evaluate((stored) => localStorage.setItem('token', stored), token)
-  return person
+  return aPerson(browser, url, viewport, {}, token)
 }
 
 /** Collects the calls that change something from now on. */
