@@ -203,9 +203,10 @@ describe('messages', () => {
     await page.addInitScript(() =>
       Object.defineProperty(document, 'hidden', { configurable: true, value: true }),
     )
+    await page.clock.install()
     await page.goto(`/messages/${bola.id}`)
     await page.getByRole('heading', { level: 1, name: /Caller/ }).waitFor()
-    await page.waitForTimeout(1500)
+    await page.clock.runFor(5000)
     expect(await unread(ada)).toBe(1)
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { configurable: true, value: false })

@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { looksRight } from '#tests/browser/looks.ts'
 import { changesOf, DESKTOP, PHONE } from '#tests/browser/person.ts'
@@ -69,9 +70,19 @@ test('choices are shown when they are pressed and all of them kept, while the fi
   const ada = await aCaller(stage.server.url)
   const person = await enter(ada, PHONE)
   const { page } = person
+  const isSaving = (request: Request) =>
+    request.method() === 'PUT' && request.url().endsWith('/api/messages/presence')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route('**/api/messages/presence', async (route) => {
-    if (route.request().method() === 'PUT') await new Promise((resolve) => setTimeout(resolve, 1500))
+    if (isSaving(route.request())) await released
     await route.continue()
+  })
+  let saved = 0
+  page.on('requestfinished', (request) => {
+    if (isSaving(request)) saved += 1
   })
   await page.goto('/notification-settings')
   const lastSeen = page.getByRole('switch', { name: 'Show when I was last seen' })
@@ -80,12 +91,10 @@ test('choices are shown when they are pressed and all of them kept, while the fi
   await typing.uncheck()
   await lastSeen.uncheck()
   await lastSeen.check()
-  const kept = () => ada.call('GET', '/api/messages/presence')
-  await expect
-    .poll(async () => JSON.stringify(await kept()), { timeout: 15_000 })
-    .toContain('"showsTyping":false')
-  await page.waitForTimeout(4000)
-  expect(JSON.stringify(await kept())).toContain('"showsLastSeen":true')
+  release()
+  await expect.poll(() => saved).toBe(4)
+  const { body } = await ada.call('GET', '/api/messages/presence')
+  expect(body).toMatchObject({ showsTyping: false, showsLastSeen: true })
   await page.unrouteAll({ behavior: 'wait' })
   await person.context.close()
 })

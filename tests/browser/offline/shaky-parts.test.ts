@@ -87,6 +87,7 @@ test('the dialog of a payment that was cut off opens when the network is back, a
 test('a form whose sending part was cut off is sent at the next try, with all that was typed and chosen', async () => {
   const ada = await stage.enter(scene.tokens.ada)
   const { page } = ada
+  await page.clock.install()
   await page.goto('/add-listing')
   const photo = { name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: await plainJpeg('#3050b0') }
   await page.locator('input[type=file][multiple]').first().setInputFiles(photo)
@@ -102,7 +103,7 @@ test('a form whose sending part was cut off is sent at the next try, with all th
   expect(await page.getByLabel('Description').inputValue()).toBe('Reading lamp\nWarm light')
   await page.unrouteAll()
   // A second try within a second of the first one counts as a double press.
-  await page.waitForTimeout(1100)
+  await page.clock.runFor(1100)
   await add.click()
   await page.waitForURL(/\/products\/\d+$/)
   await page.getByRole('heading', { level: 1, name: 'Reading lamp' }).waitFor()

@@ -17,6 +17,7 @@ describe('without a network', () => {
     const { page, context } = ada
     const photo = join(stage.server.dataDir, 'photo.jpg')
     await writeFile(photo, await plainJpeg('#3050b0'))
+    await page.clock.install()
     await page.goto('/add-listing')
     await page.locator('input[type=file][multiple]').first().setInputFiles(photo)
     await page.getByLabel('Description').fill('Standing mirror\nNo scratches')
@@ -31,7 +32,7 @@ describe('without a network', () => {
     await context.setOffline(false)
     await page.getByText("You're offline", { exact: true }).waitFor({ state: 'detached' })
     // A second try within a second of the first one counts as a double press.
-    await page.waitForTimeout(1100)
+    await page.clock.runFor(1100)
     await page.getByRole('button', { name: 'Add Product' }).click()
     await page.waitForURL(/\/products\/\d+$/)
     await page.getByRole('heading', { level: 1, name: 'Standing mirror' }).waitFor()
@@ -68,6 +69,7 @@ describe('when something breaks', () => {
 
   test('[S28] a page that something outside breaks is drawn again with what was typed, and said to be broken only after that', async () => {
     const { page, complaints } = await stage.enter(scene.tokens.dami)
+    await page.clock.install()
     await page.goto('/gigs/create')
     const fields = { Title: 'Fix my generator', Description: 'It starts, runs a minute\nand stops' }
     for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)
@@ -88,7 +90,7 @@ describe('when something breaks', () => {
     expect(await page.getByLabel('Budget').inputValue()).toMatch(/^15,?000$/)
     expect(await page.getByText('Something went wrong').count()).toBe(0)
     // A second try within a second of the first one counts as a double press.
-    await page.waitForTimeout(1100)
+    await page.clock.runFor(1100)
     await breakButton()
     await send.click()
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
