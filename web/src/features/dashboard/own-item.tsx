@@ -47,7 +47,7 @@ export function OwnItemCard({ kind, item }: ItemProps) {
           </div>
           <p className="text-xs text-ink-2">
             <span>{categoryLabel(item.category) || 'Uncategorized'}</span>
-            {attentionInWords(item)}
+            <span>{attentionInWords(item)}</span>
           </p>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             {isDisabled && <Badge tone="danger">Disabled</Badge>}
