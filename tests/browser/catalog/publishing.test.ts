@@ -200,7 +200,7 @@ test('two tabs that publish the same things list each once', async () => {
   const { page, context } = await stage.enter(token)
   await page.goto('/add-listing/several')
   await page
-    .getByLabel('Photos', { exact: true })
+    .locator('input[type=file][multiple]')
     .setInputFiles([await aPhoto('pot', '#b04030'), await aPhoto('pan', '#30b050')])
   const titles = page.getByLabel('Title')
   await expect.poll(() => titles.count()).toBe(2)
@@ -216,7 +216,7 @@ test('two tabs that publish the same things list each once', async () => {
   await expect.poll(() => other.getByLabel('Title').count()).toBe(2)
 
   // The first tab hears of its first thing once the second has had an answer, too.
-  const answered = other.waitForResponse(({ request }) => request().method() === 'POST')
+  const answered = other.waitForResponse((response) => response.request().method() === 'POST')
   await page.route('**/api/products', async (route) => {
     const response = await route.fetch()
     await answered
