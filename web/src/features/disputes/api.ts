@@ -106,7 +106,6 @@ export function useOpenDispute(kind: Kind, id: number) {
           return (await call('POST /api/orders/:id/dispute', input, { idempotencyKey })).order.dispute
         return (await call('POST /api/gigs/:id/dispute', input, { idempotencyKey })).data.dispute
       }),
-    onSuccess: () => toast.success('Dispute opened. The money stays in escrow.'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [kind, id] }),
   })
 }
