@@ -9,6 +9,7 @@ import { publishPending } from '#adapters/postgres/runtime/outbox.ts'
 import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import type { StoredEvent } from '#adapters/postgres/runtime/stored-event.ts'
 import { onPostgres } from '#tests/support/databases/both-backends.ts'
+import { dropDatabase } from '#tests/support/databases/infrastructure.ts'
 import { testApp } from '#tests/support/servers/app.ts'
 import { migrate } from '../../../migrations/run.ts'
 
@@ -103,7 +104,7 @@ test('Migrations that three processes begin at once run once each, and the schem
     where table_schema = 'public' order by 1, 2`
   const [made, expected] = [await asOwner(address.href, columns), await asOwner(postgres.ownerUrl, columns)]
   const again = await migrate(address.href)
-  await asOwner(ownerUrl, `drop database ${name} with (force)`)
+  await dropDatabase(name)
   expect(ran.map((item) => item.length).toSorted((a, b) => a - b)).toEqual([0, 0, expect.any(Number)])
   expect(ran.flat().length).toBeGreaterThan(15)
   expect(again).toEqual([])

@@ -23,7 +23,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
 }
 
 /** Retries, as a pool that has just ended still closes its connections, which would throw if cut. */
-async function dropDatabase(name: string): Promise<void> {
+export async function dropDatabase(name: string): Promise<void> {
   await asOwner(async (client) => {
     for (let looks = 0; looks < 10; looks += 1) {
       const { rows } = await client.query('select from pg_stat_activity where datname = $1', [name])
