@@ -25,6 +25,9 @@ const SHARED_WITH_THE_CONTRACT =
 const PORTS = /\/(ports|events)\.ts$/
 const STEP = 'domain/shared/ports.ts'
 
+/** Starts a process of workers alone, wired as in the server; nothing imports it. */
+const WORKER_PROCESS = 'workers/main.ts'
+
 const MARKETPLACE = 'domain/marketplace.ts'
 /** Floors of the web from the ground up; each may import those below it. */
 const WEB_FLOORS = ['lib', 'components', 'features', 'app'] as const
@@ -45,6 +48,7 @@ describe('the one direction', () => {
   test('no part imports what it may not', () => {
     const wrong = inside.filter(({ from, to }) => {
       const [part, target] = [partOf(from), partOf(to)]
+      if (from === WORKER_PROCESS && target === 'app-server') return false
       if (part === 'adapters/contract' && SHARED_WITH_THE_CONTRACT.test(to)) return false
       return part !== target && !(MAY_IMPORT[part] ?? []).includes(target)
     })

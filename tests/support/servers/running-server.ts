@@ -61,11 +61,7 @@ export function startWorker(
   { url, dataDir }: Pick<RunningServer, 'url' | 'dataDir'>,
   settings: Settings = {},
 ): Promise<Running> {
-  return start(
-    'app-server/worker-main.ts',
-    { PUBLIC_URL: url, DATA_DIR: dataDir, ...settings },
-    'worker is ready',
-  )
+  return start('workers/main.ts', { PUBLIC_URL: url, DATA_DIR: dataDir, ...settings }, 'worker is ready')
 }
 
 async function start(main: string, settings: Settings, readyWords: string): Promise<Running> {

@@ -2,4 +2,4 @@ import { enableCompileCache } from 'node:module'
 
 // Modules loaded from here on are compiled once for all starts.
 enableCompileCache()
-await import('./worker.ts')
+await import('../app-server/worker.ts')
