@@ -34,6 +34,28 @@ for (const release of ['119', 'newest'] as const)
         expect(stage.visitor.complaints).toEqual([])
       })
 
+      test('a page that was loading while the worker was installed is in its control, too', async () => {
+        const { page } = stage.visitor
+        const { slow, seen } = stage.network
+        let install = () => {}
+        let open = () => {}
+        slow.set('/app-shell', new Promise((resolve) => (install = resolve)))
+        slow.set('/about', new Promise((resolve) => (open = resolve)))
+        await page.goto('/')
+        await expect.poll(() => seen).toContain('GET /app-shell')
+        const opened = page.goto('/about')
+        await expect.poll(() => seen).toContain('GET /about')
+        install()
+        const other = await page.context().newPage()
+        await other.goto('/robots.txt')
+        const state = () =>
+          other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
+        await expect.poll(state).toBe('activated')
+        open()
+        await opened
+        await ready(page)
+      })
+
       test('a page that was never opened says so, and the app goes on', async () => {
         const { page } = stage.visitor
         await page.goto('/')

@@ -89,6 +89,10 @@ function lookForReleases(registration: ServiceWorkerRegistration): void {
 
 /** Resolves when the service worker controls this page: at once, except on a first visit. */
 async function underControl(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  // A page that was loading while the worker took over was not claimed.
+  if (!isOurs(navigator.serviceWorker.controller))
+    active?.postMessage({ type: 'CLAIM' } satisfies PageMessage)
   while (!isOurs(navigator.serviceWorker.controller))
     await new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),

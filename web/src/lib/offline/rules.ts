@@ -14,11 +14,12 @@ export function isOurs(worker: { scriptURL: string } | null): boolean {
 
 export type WorkerMessage = { type: 'CACHE_UPDATED'; url: string }
 /**
- * Messages to the worker: take over; cache what this page loaded before it, embedded responses, and the code
- * of screens that a member may need offline.
+ * Messages to the worker: take over; control this page; cache what this page loaded before it, embedded
+ * responses, and the code of screens that a member may need offline.
  */
 export type PageMessage =
   | { type: 'SKIP_WAITING' }
+  | { type: 'CLAIM' }
   | { type: 'REMEMBER'; urls: string[]; authorization: string | undefined }
   | { type: 'SEEN'; answers: Record<string, unknown> }
   | { type: 'KEEP_SCREENS' }

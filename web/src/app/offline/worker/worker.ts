@@ -37,6 +37,7 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(openPush(s
 self.addEventListener('message', (event) => {
   const message = event.data as PageMessage
   if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  if (message.type === 'CLAIM') event.waitUntil(self.clients.claim())
   if (message.type === 'REMEMBER') event.waitUntil(remember(message))
   if (message.type === 'KEEP_SCREENS') event.waitUntil(cacheScreens())
   if (message.type === 'SEEN')
