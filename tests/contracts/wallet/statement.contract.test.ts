@@ -79,10 +79,9 @@ function statements(backend: () => DataBackend): void {
     const { atomically, views } = backend()
     const userId = await aMember(atomically)
     const at = new Date()
-    await atomically(async ({ ledger }) => {
-      for (let number = 1; number <= 1001; number += 1) {
-        const reference = `${unique('dep')}`
-        await ledger.post(
+    const deposit = (reference: string) =>
+      atomically(({ ledger }) =>
+        ledger.post(
           {
             key: reference,
             type: 'deposit',
@@ -102,9 +101,9 @@ function statements(backend: () => DataBackend): void {
             ],
           },
           at,
-        )
-      }
-    })
+        ),
+      )
+    for (let number = 1; number <= 1001; number += 1) await deposit(unique('dep'))
     const lines = await linesOf(views.statement(userId, {}))
     expect(lines.map(({ balance }) => balance)).toEqual(Array.from({ length: 1002 }, (_, index) => index))
   })
