@@ -4,6 +4,7 @@ import * as favorites from './catalog/favorites.ts'
 import * as catalog from './catalog/products.ts'
 import * as search from './catalog/search.ts'
 import * as sellers from './catalog/sellers.ts'
+import type { AdminList } from './core/admin-list.ts'
 import type { Endpoint, InputOf, ReplyOf } from './core/endpoint.ts'
 import * as settings from './core/settings.ts'
 import * as vitals from './core/vitals.ts'
@@ -122,6 +123,11 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [...CAPABILITIES, CHAT_ENDPOINTS].flatMap((capability) => Object.entries(capability).filter(isEndpoint)),
 )
 
+/** Lists for admins by their names, which are those of the reads that answer them. */
+export const ADMIN_LISTS = Object.entries(ENDPOINTS).filter(
+  (entry): entry is [keyof AdminLists, AdminList] => entry[1].rows !== undefined,
+)
+
 function isEndpoint(entry: [string, unknown]): entry is [string, Endpoint] {
   const value = entry[1]
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
@@ -131,6 +137,15 @@ type EndpointsIn<Capability> = Capability extends unknown
   ? Extract<Capability[keyof Capability], Endpoint>
   : never
 type AnyEndpoint = EndpointsIn<(typeof CAPABILITIES)[number] | ReturnType<typeof chatCalls>>
+
+type NamedIn<Capability> = Capability extends unknown
+  ? { [Name in keyof Capability as Capability[Name] extends AdminList ? Name : never]: Capability[Name] }
+  : never
+type Whole<Part> = (Part extends unknown ? (part: Part) => void : never) extends (whole: infer All) => void
+  ? All
+  : never
+type Named = Whole<NamedIn<(typeof CAPABILITIES)[number]>>
+export type AdminLists = { [Name in keyof Named]: Extract<Named[Name], AdminList> }
 
 /** Maps method and path, such as `GET /api/products/:id`, to endpoints; the web uses the type alone. */
 export type Calls = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E }

@@ -1,4 +1,6 @@
+import type { AdminLists } from './calls.ts'
 import type { CatalogReads } from './catalog/reads.ts'
+import type { AdminListRead } from './core/admin-list.ts'
 import type { DisputesReads } from './disputes/reads.ts'
 import type { GigsReads } from './gigs/reads.ts'
 import type { IdentityReads } from './identity/reads.ts'
@@ -12,8 +14,11 @@ import type { ReviewsReads } from './reviews/reads.ts'
 import type { StudentsReads } from './students/reads.ts'
 import type { WalletReads } from './wallet/reads.ts'
 
+type AdminListReads = { [Name in keyof AdminLists]: AdminListRead<AdminLists[Name]> }
+
 /** All queries of screens: one SQL query each, in the contract's shapes. */
-export type Reads = CatalogReads &
+export type Reads = AdminListReads &
+  CatalogReads &
   DisputesReads &
   GigsReads &
   IdentityReads &

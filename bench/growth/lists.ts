@@ -1,7 +1,6 @@
 import { BusinessQuery } from '#adapters/contract/catalog/businesses.ts'
 import { ProductQuery } from '#adapters/contract/catalog/products.ts'
 import { GigQuery } from '#adapters/contract/gigs/gigs.ts'
-import { AdminUserQuery } from '#adapters/contract/moderation/administration.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import { PEOPLE } from './rows.ts'
@@ -9,6 +8,7 @@ import { PEOPLE } from './rows.ts'
 type Page = { page: number; limit: number }
 export type List = (views: Reads, page: Page) => Promise<{ rows: { id: number }[]; total: number }>
 const viewer: Actor = { id: PEOPLE.blocking, role: 'USER', adminCampus: null }
+const SUPER_ADMIN: Actor = { id: 0, role: 'SUPER_ADMIN', adminCampus: null }
 
 const SORTS = ['newest', 'price_asc', 'price_desc', 'popular'] as const
 /** Returns every list that grows with the marketplace, in each of its orders, by name. */
@@ -38,12 +38,15 @@ export function lists(): [string, List][] {
         (views, page) => views.gigs({ ...GigQuery.parse({ sort, campus: 'unilag' }), ...page }, undefined),
       ],
     ]),
-    ['admin products', (views, page) => views.adminProducts({ search: '', ...page }, undefined)],
-    ['admin products of a campus', (views, page) => views.adminProducts({ search: '', ...page }, 'unilag')],
-    ['admin users', (views, page) => views.adminUsers({ ...AdminUserQuery.parse({}), ...page })],
+    ['admin products', (views, page) => views.adminProducts(page, SUPER_ADMIN)],
+    [
+      'admin products of a campus',
+      (views, page) => views.adminProducts({ campus: 'unilag', ...page }, SUPER_ADMIN),
+    ],
+    ['admin users', (views, page) => views.listUsers(page, SUPER_ADMIN)],
     ['orders bought', (views, page) => views.ordersOf('buyer', PEOPLE.buyer, page)],
     ['orders sold', (views, page) => views.ordersOf('seller', PEOPLE.seller, page)],
     ['transactions', (views, page) => views.transactions(PEOPLE.buyer, page)],
-    ['audit log', (views, page) => views.auditLog(page)],
+    ['audit log', (views, page) => views.listAudit(page, SUPER_ADMIN)],
   ]
 }

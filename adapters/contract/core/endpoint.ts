@@ -42,6 +42,8 @@ export type Endpoint = {
   file?: 'text/csv' | 'text/calendar' | 'application/pdf'
   counted?: true
   reply?: z.ZodMiniType
+  /** The field of the reply with the rows of a list for admins. */
+  rows?: string
 }
 
 export function endpoint<const E extends Endpoint>(definition: E): E {

@@ -1,18 +1,9 @@
 import * as z from 'zod/mini'
+import { adminList } from '../core/admin-list.ts'
 import { isNaira } from '../core/amounts.ts'
-import {
-  CampusValue,
-  Id,
-  IdParams,
-  limit,
-  optionalText,
-  Page,
-  Pagination,
-  required,
-  Time,
-} from '../core/common.ts'
+import { CampusValue, Id, IdParams, optionalText, required, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { EVIDENCE, PAGE_SIZE, REASON_LENGTH } from '../core/limits.ts'
+import { EVIDENCE, REASON_LENGTH } from '../core/limits.ts'
 import { Gig } from '../gigs/gigs.ts'
 import { HeldFor, Order, OrderCancellation } from '../ordering/orders.ts'
 
@@ -146,21 +137,15 @@ export const sayInDispute = endpoint({
   reply: z.object({ message: z.string(), dispute: Dispute }),
 })
 
-export const DisputeQuery = z.strictObject({
-  status: z._default(z.enum(DISPUTE_STATUSES, 'Invalid status'), 'open'),
-  campus: z.optional(CampusValue),
-  page: Page,
-  limit: limit(PAGE_SIZE.admin),
-})
-export type DisputeQuery = z.output<typeof DisputeQuery>
-
-export const listDisputes = endpoint({
-  method: 'GET',
+export const listDisputes = adminList({
   path: '/api/admin/disputes',
   summary: 'Lists disputes and overdue orders, oldest open ones first; a campus admin sees their campus only',
   access: 'admin',
-  query: DisputeQuery,
-  reply: z.object({ disputes: z.array(DisputeSummary), pagination: Pagination }),
+  rows: ['disputes', DisputeSummary],
+  filters: {
+    status: z._default(z.enum(DISPUTE_STATUSES, 'Invalid status'), 'open'),
+    campus: z.optional(CampusValue),
+  },
 })
 
 export const ResolveBody = z.strictObject({

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
-import {
-  CampusValue,
-  IdParams,
-  limit,
-  Message,
-  optionalText,
-  Page,
-  Pagination,
-  required,
-  Time,
-} from '../core/common.ts'
+import { adminList } from '../core/admin-list.ts'
+import { CampusValue, IdParams, Message, optionalText, required, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { DISABLING_REASON_LENGTH, PAGE_SIZE } from '../core/limits.ts'
+import { DISABLING_REASON_LENGTH } from '../core/limits.ts'
 import { Email } from './account-forms.ts'
 
 const INVALID_LINK = 'Invalid link'
@@ -53,20 +44,12 @@ export const LostKeys = z.object({
 })
 export type LostKeys = z.infer<typeof LostKeys>
 
-const LostKeysQuery = z.strictObject({
-  campus: z.optional(CampusValue),
-  page: Page,
-  limit: limit(PAGE_SIZE.admin),
-})
-export type LostKeysQuery = Omit<z.output<typeof LostKeysQuery>, 'campus'> & { campus: string | undefined }
-
-export const listLostKeys = endpoint({
-  method: 'GET',
+export const listLostKeys = adminList({
   path: '/api/admin/lost-keys',
   summary: 'Lists people who lost every key, oldest first; a campus admin sees members of their campus only',
   access: 'admin',
-  query: LostKeysQuery,
-  reply: z.object({ requests: z.array(LostKeys), pagination: Pagination }),
+  rows: ['requests', LostKeys],
+  filters: { campus: z.optional(CampusValue) },
 })
 
 export const decideOnLostKeys = endpoint({

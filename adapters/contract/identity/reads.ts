@@ -1,7 +1,6 @@
 import type { Actor } from '#domain/shared/actor.ts'
-import type { Listed, ReplyOf } from '../core/endpoint.ts'
+import type { ReplyOf } from '../core/endpoint.ts'
 import type { Restriction, User } from './accounts.ts'
-import type { LostKeys, LostKeysQuery } from './lost-keys.ts'
 import type { Passkey } from './passkeys.ts'
 import type { getPerson, Session } from './sessions.ts'
 
@@ -41,8 +40,6 @@ export type IdentityReads = {
   passkeysOf: (userId: number) => Promise<Passkey[]>
   totpOf: (userId: number) => Promise<{ since: string | null; recoveryCodesLeft: number }>
   keyRemovalOf: (userId: number) => Promise<{ at: string | null }>
-  /** Returns admins' only to super admins, and never the viewer's own. */
-  lostKeys: (viewer: Actor, query: LostKeysQuery) => Promise<Listed<LostKeys>>
   /** Further records for the data export, by name; each is queried on iteration. */
   recordsOf: (userId: number) => Record<string, AsyncIterable<unknown>>
   person: (id: number) => Promise<ReplyOf<typeof getPerson> | undefined>

@@ -1,18 +1,8 @@
 import * as z from 'zod/mini'
-import {
-  CampusValue,
-  Id,
-  limit,
-  Message,
-  Page,
-  Pagination,
-  required,
-  Time,
-  Why,
-  WhyBody,
-} from '../core/common.ts'
+import { adminList } from '../core/admin-list.ts'
+import { CampusValue, Id, Message, required, Time, Why, WhyBody } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { DISABLING_REASON_LENGTH, LONGEST_RESTRICTION_DAYS, PAGE_SIZE } from '../core/limits.ts'
+import { DISABLING_REASON_LENGTH, LONGEST_RESTRICTION_DAYS } from '../core/limits.ts'
 import { RESTRICTION_KINDS } from './statuses.ts'
 
 const Counts = z.array(z.object({ category: z.string(), count: z.number() }))
@@ -64,21 +54,14 @@ export const AdminUser = z.object({
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
-export const AdminUserQuery = z.strictObject({
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'))),
-  campus: z.optional(CampusValue),
-  page: Page,
-  limit: limit(PAGE_SIZE.admin),
-})
-export type AdminUserQuery = z.output<typeof AdminUserQuery>
+export const SearchWords = z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters')))
 
-export const listUsers = endpoint({
-  method: 'GET',
+export const listUsers = adminList({
   path: '/api/admin/users',
   summary: 'Lists users by name or email, with their number of listings',
   access: 'super',
-  query: AdminUserQuery,
-  reply: z.object({ users: z.array(AdminUser), pagination: Pagination }),
+  rows: ['users', AdminUser],
+  filters: { search: SearchWords, campus: z.optional(CampusValue) },
 })
 
 export const makeAdmin = endpoint({

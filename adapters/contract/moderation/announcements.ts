@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { CampusValue, IdParams, limit, Message, Page, Pagination, Time } from '../core/common.ts'
+import { adminList } from '../core/admin-list.ts'
+import { CampusValue, IdParams, Message, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { PAGE_SIZE } from '../core/limits.ts'
 import { AnnouncementBody } from './announcement-form.ts'
 
 export const Announcement = z.object({
@@ -21,22 +21,12 @@ export const AdminAnnouncement = z.extend(Announcement, {
 })
 export type AdminAnnouncement = z.infer<typeof AdminAnnouncement>
 
-const AnnouncementQuery = z.strictObject({
-  campus: z.optional(CampusValue),
-  page: Page,
-  limit: limit(PAGE_SIZE.admin),
-})
-export type AnnouncementQuery = Omit<z.output<typeof AnnouncementQuery>, 'campus'> & {
-  campus: string | undefined
-}
-
-export const listAnnouncements = endpoint({
-  method: 'GET',
+export const listAnnouncements = adminList({
   path: '/api/admin/announcements',
   summary: 'Lists announcements to a campus and to all campuses, live ones first, then the newest',
   access: 'admin',
-  query: AnnouncementQuery,
-  reply: z.object({ announcements: z.array(AdminAnnouncement), pagination: Pagination }),
+  rows: ['announcements', AdminAnnouncement],
+  filters: { campus: z.optional(CampusValue) },
 })
 
 export const makeAnnouncement = endpoint({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { AUDIT_ACTIONS } from '#domain/moderation/audit.ts'
-import { CampusValue, Id, limit, Page, Pagination, Time } from '../core/common.ts'
+import { adminList } from '../core/admin-list.ts'
+import { CampusValue, Id, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { PAGE_SIZE } from '../core/limits.ts'
 import { Day } from '../wallet/wallet.ts'
 import { AUDIT_KINDS, AUDIT_PAGES } from './audit-sentences.ts'
 
@@ -37,21 +37,15 @@ const FIELD_TEXTS = {
 }
 export const AuditFilter = z.strictObject(FILTERS)
 export type AuditFilter = z.output<typeof AuditFilter>
-export const AuditPageQuery = z.strictObject({ ...FILTERS, page: Page, limit: limit(PAGE_SIZE.admin) })
-export type AuditPageQuery = z.output<typeof AuditPageQuery>
 
-export const listAudit = endpoint({
-  method: 'GET',
+export const listAudit = adminList({
   path: '/api/admin/audit-log',
   summary: 'Lists the audit log: who did what to whom, when and why',
   access: 'super',
   fieldTexts: FIELD_TEXTS,
-  query: AuditPageQuery,
-  reply: z.object({
-    entries: z.array(AuditEntry),
-    actors: z.array(AuditEntry.shape.actor),
-    pagination: Pagination,
-  }),
+  rows: ['entries', AuditEntry],
+  filters: FILTERS,
+  more: { actors: z.array(AuditEntry.shape.actor) },
 })
 
 export const getAuditFile = endpoint({

@@ -1,19 +1,11 @@
 import * as z from 'zod/mini'
 import { Business } from '../catalog/businesses.ts'
 import { Product } from '../catalog/products.ts'
-import {
-  CampusValue,
-  IdParams,
-  Limit,
-  limit,
-  Message,
-  Page,
-  Pagination,
-  required,
-  WhyBody,
-} from '../core/common.ts'
+import { adminList } from '../core/admin-list.ts'
+import { CampusValue, IdParams, Limit, Message, Page, required, WhyBody } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { DISABLING_REASON_LENGTH, PAGE_SIZE } from '../core/limits.ts'
+import { DISABLING_REASON_LENGTH } from '../core/limits.ts'
+import { SearchWords } from './administration.ts'
 
 function disablingEndpoints<const Many extends string>(one: string, many: Many) {
   const shared = { method: 'POST', access: 'admin', params: IdParams, reply: Message } as const
@@ -42,29 +34,18 @@ export const DISABLING = {
 export const { disable: disableProduct, enable: enableProduct } = DISABLING.product
 export const { disable: disableBusiness, enable: enableBusiness } = DISABLING.business
 
-const SearchWords = z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters')))
-
 export const AdminProduct = z.extend(Product, {
   openReports: z.number(),
 })
 export type AdminProduct = z.infer<typeof AdminProduct>
 
-export const AdminProductQuery = z.strictObject({
-  search: SearchWords,
-  campus: z.optional(CampusValue),
-  page: Page,
-  limit: limit(PAGE_SIZE.admin),
-})
-export type AdminProductQuery = z.output<typeof AdminProductQuery>
-
-export const adminProducts = endpoint({
-  method: 'GET',
+export const adminProducts = adminList({
   path: '/api/admin/products',
   summary:
     'Lists products that are not disabled, including sold and paused ones; a campus admin sees their campus only',
   access: 'admin',
-  query: AdminProductQuery,
-  reply: z.object({ products: z.array(AdminProduct), pagination: Pagination }),
+  rows: ['products', AdminProduct],
+  filters: { search: SearchWords, campus: z.optional(CampusValue) },
 })
 
 const DisabledQuery = z.object({

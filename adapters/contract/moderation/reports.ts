@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { CampusValue, Id, IdParams, limit, Page, Pagination, required, Time } from '../core/common.ts'
+import { adminList } from '../core/admin-list.ts'
+import { CampusValue, Id, IdParams, required, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { PAGE_SIZE, REASON_LENGTH } from '../core/limits.ts'
+import { REASON_LENGTH } from '../core/limits.ts'
 import { MessageImage } from '../messaging/messages.ts'
 import { REPORT_STATUSES } from './statuses.ts'
 
@@ -25,22 +26,16 @@ export const AdminReport = z.object({
 })
 export type AdminReport = z.infer<typeof AdminReport>
 
-export const ReportQuery = z.strictObject({
-  campus: z.optional(CampusValue),
-  status: z._default(z.enum(REPORT_STATUSES, 'Invalid status'), 'open'),
-  productId: z.optional(Id),
-  page: Page,
-  limit: limit(PAGE_SIZE.admin),
-})
-export type ReportQuery = Omit<z.output<typeof ReportQuery>, 'campus'> & { campus: string | undefined }
-
-export const listReports = endpoint({
-  method: 'GET',
+export const listReports = adminList({
   path: '/api/admin/reports',
   summary: 'Lists reports from members, newest first; a campus admin sees their campus only',
   access: 'admin',
-  query: ReportQuery,
-  reply: z.object({ reports: z.array(AdminReport), pagination: Pagination }),
+  rows: ['reports', AdminReport],
+  filters: {
+    campus: z.optional(CampusValue),
+    status: z._default(z.enum(REPORT_STATUSES, 'Invalid status'), 'open'),
+    productId: z.optional(Id),
+  },
 })
 
 export const resolveReport = endpoint({

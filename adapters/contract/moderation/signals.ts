@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { CampusValue, IdParams, limit, Message, Page, Pagination, Time, WhyBody } from '../core/common.ts'
+import { adminList } from '../core/admin-list.ts'
+import { CampusValue, IdParams, Message, Time, WhyBody } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { PAGE_SIZE } from '../core/limits.ts'
 import { SIGNAL_STATUSES } from './statuses.ts'
 
 export const AdminSignal = z.object({
@@ -34,21 +34,15 @@ export const AdminSignal = z.object({
 })
 export type AdminSignal = z.infer<typeof AdminSignal>
 
-const SignalQuery = z.strictObject({
-  campus: z.optional(CampusValue),
-  status: z._default(z.enum(SIGNAL_STATUSES, 'Invalid status'), 'open'),
-  page: Page,
-  limit: limit(PAGE_SIZE.admin),
-})
-export type SignalQuery = Omit<z.output<typeof SignalQuery>, 'campus'> & { campus: string | undefined }
-
-export const listSignals = endpoint({
-  method: 'GET',
+export const listSignals = adminList({
   path: '/api/admin/signals',
   summary: 'Lists what admins should look at, newest first; a campus admin sees what concerns their campus',
   access: 'admin',
-  query: SignalQuery,
-  reply: z.object({ signals: z.array(AdminSignal), pagination: Pagination }),
+  rows: ['signals', AdminSignal],
+  filters: {
+    campus: z.optional(CampusValue),
+    status: z._default(z.enum(SIGNAL_STATUSES, 'Invalid status'), 'open'),
+  },
 })
 
 export const settleSignal = endpoint({

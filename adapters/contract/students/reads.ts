@@ -1,6 +1,4 @@
 import type { Actor } from '#domain/shared/actor.ts'
-import type { Listed } from '../core/endpoint.ts'
-import type { AdminStudentCard, StudentCardQuery } from './student-cards.ts'
 import type { StudentProof } from './students.ts'
 
 export type StudentsReads = {
@@ -10,7 +8,6 @@ export type StudentsReads = {
     verifiedUntil: string | null
     cards: { status: string; askedAt: string; reason: string | null }[]
   }>
-  studentCards: (query: StudentCardQuery) => Promise<Listed<AdminStudentCard>>
   studentCardImage: (id: number, viewer: Actor) => Promise<string | undefined>
   campusDomains: (campus: string) => Promise<string[]>
 }

@@ -1,17 +1,9 @@
 import * as z from 'zod/mini'
 import { NoFields } from '../catalog/listing.ts'
-import {
-  CampusValue,
-  IdParams,
-  limit,
-  Message,
-  optionalText,
-  Page,
-  Pagination,
-  Time,
-} from '../core/common.ts'
+import { adminList } from '../core/admin-list.ts'
+import { CampusValue, IdParams, Message, optionalText, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { DISABLING_REASON_LENGTH, PAGE_SIZE } from '../core/limits.ts'
+import { DISABLING_REASON_LENGTH } from '../core/limits.ts'
 
 export const AdminStudentCard = z.object({
   id: z.number(),
@@ -34,22 +26,12 @@ export const showStudentCard = endpoint({
   reply: Message,
 })
 
-export const StudentCardQuery = z.strictObject({
-  campus: z.optional(CampusValue),
-  page: Page,
-  limit: limit(PAGE_SIZE.admin),
-})
-export type StudentCardQuery = Omit<z.output<typeof StudentCardQuery>, 'campus'> & {
-  campus: string | undefined
-}
-
-export const listStudentCards = endpoint({
-  method: 'GET',
+export const listStudentCards = adminList({
   path: '/api/admin/student-cards',
   summary: 'Lists student cards to check, oldest first; a campus admin sees their campus only',
   access: 'admin',
-  query: StudentCardQuery,
-  reply: z.object({ cards: z.array(AdminStudentCard), pagination: Pagination }),
+  rows: ['cards', AdminStudentCard],
+  filters: { campus: z.optional(CampusValue) },
 })
 
 export const decideStudentCard = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Id, IdParams, limit, Message, Page, Pagination, Time } from '../core/common.ts'
+import { adminList } from '../core/admin-list.ts'
+import { Id, IdParams, Message, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { PAGE_SIZE } from '../core/limits.ts'
 import { AdjustmentBody, DeclineBody, RefundBody } from './correction-forms.ts'
 
 const Named = z.object({ id: z.number(), name: z.string() })
@@ -77,16 +77,11 @@ export const adjustWallet = endpoint({
   reply: Message,
 })
 
-const CorrectionQuery = z.object({ page: Page, limit: limit(PAGE_SIZE.admin) })
-export type CorrectionQuery = z.output<typeof CorrectionQuery>
-
-export const listCorrections = endpoint({
-  method: 'GET',
+export const listCorrections = adminList({
   path: '/api/admin/corrections',
   summary: 'Lists refunds of completed deals and adjustments of wallets, waiting ones first',
   access: 'super',
-  query: CorrectionQuery,
-  reply: z.object({ corrections: z.array(Correction), pagination: Pagination }),
+  rows: ['corrections', Correction],
 })
 
 export const approveCorrection = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { limit, Page, Pagination, Time, Why } from '../core/common.ts'
+import { adminList } from '../core/admin-list.ts'
+import { Time, Why } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { PAGE_SIZE } from '../core/limits.ts'
 import { nairaText, numberText } from '../core/numbers.ts'
 import { FeeConfig } from './fee-form.ts'
 import { Day } from './wallet.ts'
@@ -111,13 +111,9 @@ export const FeeChange = z.object({
 })
 export type FeeChange = z.infer<typeof FeeChange>
 
-export const FeeHistoryQuery = z.object({ page: Page, limit: limit(PAGE_SIZE.admin) })
-export type FeeHistoryQuery = z.output<typeof FeeHistoryQuery>
-export const listFeeChanges = endpoint({
-  method: 'GET',
+export const listFeeChanges = adminList({
   path: '/api/fees/history',
   summary: 'Lists all past fee settings, newest first',
   access: 'super',
-  query: FeeHistoryQuery,
-  reply: z.object({ changes: z.array(FeeChange), pagination: Pagination }),
+  rows: ['changes', FeeChange],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { IdParams, limit, Page, Pagination, Time } from '../core/common.ts'
+import { adminList } from '../core/admin-list.ts'
+import { IdParams, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { PAGE_SIZE } from '../core/limits.ts'
 import { Day } from './wallet.ts'
 
 /** Ledger accounts of one kind: credits, debits and balance, in naira. */
@@ -51,16 +51,11 @@ export const Reconciliation = z.object({
 })
 export type Reconciliation = z.infer<typeof Reconciliation>
 
-export const ReconciliationQuery = z.object({ page: Page, limit: limit(PAGE_SIZE.admin) })
-export type ReconciliationQuery = z.output<typeof ReconciliationQuery>
-
-export const listReconciliations = endpoint({
-  method: 'GET',
+export const listReconciliations = adminList({
   path: '/api/admin/ledger/reconciliations',
   summary: 'Lists comparisons of our ledger with the payment provider, newest first',
   access: 'super',
-  query: ReconciliationQuery,
-  reply: z.object({ reconciliations: z.array(Reconciliation), pagination: Pagination }),
+  rows: ['reconciliations', Reconciliation],
 })
 
 export const getDifferencesFile = endpoint({
@@ -88,13 +83,11 @@ export const Chargeback = z.object({
 })
 export type Chargeback = z.infer<typeof Chargeback>
 
-export const listChargebacks = endpoint({
-  method: 'GET',
+export const listChargebacks = adminList({
   path: '/api/admin/ledger/chargebacks',
   summary: 'Lists chargebacks of deposits: open ones first, then the latest closed ones',
   access: 'super',
-  query: ReconciliationQuery,
-  reply: z.object({ chargebacks: z.array(Chargeback), pagination: Pagination }),
+  rows: ['chargebacks', Chargeback],
 })
 
 export const reconcile = endpoint({

@@ -1,15 +1,7 @@
 import type { Listed } from '../core/endpoint.ts'
 import type { BankAccount } from './bank-accounts.ts'
-import type { Correction, CorrectionQuery } from './corrections.ts'
-import type { FeeChange, FeeHistoryQuery } from './fees.ts'
 import type { FigureRow, ScopedFigureQuery } from './figures.ts'
-import type {
-  Chargeback,
-  FoundDifference,
-  Reconciliation,
-  ReconciliationQuery,
-  TrialBalanceLine,
-} from './ledger.ts'
+import type { FoundDifference, TrialBalanceLine } from './ledger.ts'
 import type { PendingQuery, PendingRow } from './pending-money.ts'
 import type { PeriodQuery, Statement, StatementQuery } from './statement.ts'
 import type { HeldDeal, Receipt, Transaction, TransactionQuery, Wallet } from './wallet.ts'
@@ -26,8 +18,6 @@ export type StatementLine = {
 }
 
 export type WalletReads = {
-  feeChanges: (query: FeeHistoryQuery) => Promise<Listed<FeeChange>>
-  corrections: (query: CorrectionQuery) => Promise<Listed<Correction>>
   filledCarts: () => Promise<number>
   /** Returns money and activity by day or month, newest first. */
   figures: (query: ScopedFigureQuery, now: Date) => Promise<FigureRow[]>
@@ -40,9 +30,7 @@ export type WalletReads = {
   trialBalance: () => Promise<TrialBalanceLine[]>
   /** Returns balances that closed accounts left to the platform, in naira. */
   givenUp: () => Promise<{ accounts: number; amount: number }>
-  reconciliations: (query: ReconciliationQuery) => Promise<Listed<Reconciliation>>
   differences: (reconciliationId: number) => Promise<FoundDifference[]>
-  chargebacks: (query: ReconciliationQuery) => Promise<Listed<Chargeback>>
   wallet: (
     userId: number,
   ) => Promise<

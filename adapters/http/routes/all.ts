@@ -28,6 +28,7 @@ import { meetingPointRoutes } from './meetings/meeting-points.ts'
 import { meetingRoutes } from './meetings/meetings.ts'
 import { messageRoutes } from './messaging/messages.ts'
 import { presenceRoutes } from './messaging/presence.ts'
+import { adminListRoutes } from './moderation/admin-lists.ts'
 import { administrationRoutes } from './moderation/administration.ts'
 import { announcementRoutes } from './moderation/announcements.ts'
 import { auditRoutes } from './moderation/audit.ts'
@@ -66,6 +67,7 @@ export const apiRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)
   lostKeysRoutes,
   secondFactorRoutes,
   campusRoutes,
+  adminListRoutes,
   administrationRoutes,
   announcementRoutes,
   auditRoutes,

@@ -46,7 +46,7 @@ export function productReads(db: Db): ProductReads {
   return {
     products: list,
     productsOf: of,
-    adminProducts: (query, campus) => forAdmins(query, campus, { isDisabled: false }),
+    adminProducts: (query) => forAdmins(query, query.campus, { isDisabled: false }),
     disabledProducts: (query, campus) => forAdmins(query, campus, { isDisabled: true }),
     product: (id, viewer) => oneOf(db, PRODUCT_LISTS, id, viewer),
     async hasProductAlert(userId, productId) {

@@ -12,9 +12,9 @@ import { dealKindOf } from '#domain/wallet/ports.ts'
 import { shownCancellationOf } from '../ordering/orders.ts'
 import type { Db } from '../runtime/database.ts'
 
-export function disputeReads(db: Db): Pick<Reads, 'dispute' | 'disputes' | 'evidence'> {
+export function disputeReads(db: Db): Pick<Reads, 'dispute' | 'listDisputes' | 'evidence'> {
   return {
-    async disputes({ status, campus, page, limit }) {
+    async listDisputes({ status, campus, page, limit }) {
       let matching = db.selectFrom('disputes as d').where('d.status', '=', status)
       if (campus !== undefined) matching = matching.where('d.campus', '=', campus)
       const ids = await matching

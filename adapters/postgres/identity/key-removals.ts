@@ -53,9 +53,9 @@ export function keyRemovals(db: Db): KeyRemovals {
   }
 }
 
-export function keyRemovalReads(db: Db): Pick<Reads, 'keyRemovalOf' | 'lostKeys'> {
+export function keyRemovalReads(db: Db): Pick<Reads, 'keyRemovalOf' | 'listLostKeys'> {
   return {
-    async lostKeys(viewer, { campus, ...page }) {
+    async listLostKeys({ campus, ...page }, viewer) {
       const requested = db
         .selectFrom('key_removals as k')
         .innerJoin('users as u', 'u.id', 'k.user_id')

@@ -6,7 +6,7 @@ import { pageOf, type Sort } from '../runtime/page.ts'
 
 const IS_LIVE = sql<boolean>`(a.ended_at is null and a.ends_at > now())`
 
-export function announcementReads(db: Db): Pick<Reads, 'liveAnnouncements' | 'announcements'> {
+export function announcementReads(db: Db): Pick<Reads, 'liveAnnouncements' | 'listAnnouncements'> {
   return {
     async liveAnnouncements(campus) {
       const rows = await db
@@ -19,7 +19,7 @@ export function announcementReads(db: Db): Pick<Reads, 'liveAnnouncements' | 'an
         .execute()
       return rows.map(({ id, text, ends_at }) => ({ id, text, endsAt: ends_at.toISOString() }))
     },
-    async announcements(viewer, { campus, ...page }) {
+    async listAnnouncements({ campus, ...page }, viewer) {
       const sort: Sort = [
         { by: 'a.is_live', down: true },
         { by: 'a.made_at', down: true },

@@ -13,19 +13,18 @@ const NEWEST: Sort = [
   { by: 'a.id', down: true },
 ]
 
-export function auditReads(db: Db): Pick<Reads, 'auditLog' | 'auditEntries' | 'auditActors'> {
+type Filter = Omit<AuditFilter, 'campus'> & { campus?: string | undefined }
+
+export function auditReads(db: Db): Pick<Reads, 'listAudit' | 'auditEntries'> {
   return {
-    async auditLog({ page, limit, ...filter }) {
+    async listAudit({ page, limit, ...filter }) {
       const isWhole = Object.values(filter).every((value) => !value)
       const count = isWhole ? () => numberOf(db, storedCount('audit_log', {})) : undefined
-      const { rows, total } = await pageOf(
-        selectEntries(db),
-        matching(db, filter),
-        NEWEST,
-        { page, limit },
-        count,
-      )
-      return { rows: rows.map(entryOf), total }
+      const [{ rows, total }, actors] = await Promise.all([
+        pageOf(selectEntries(db), matching(db, filter), NEWEST, { page, limit }, count),
+        actorsOf(db),
+      ])
+      return { rows: rows.map(entryOf), total, actors }
     },
     async *auditEntries(filter) {
       const rows = inBatches<Row>((after, limit) =>
@@ -41,17 +40,18 @@ export function auditReads(db: Db): Pick<Reads, 'auditLog' | 'auditEntries' | 'a
       )
       for await (const row of rows) yield entryOf(row)
     },
-    async auditActors() {
-      const acted = db.selectFrom('audit_log').select('actor_id').distinct()
-      return db
-        .selectFrom('users')
-        .select(['id', 'name'])
-        .where('id', 'in', acted)
-        .orderBy('name')
-        .orderBy('id')
-        .execute()
-    },
   }
+}
+
+function actorsOf(db: Db): Promise<AuditEntry['actor'][]> {
+  const acted = db.selectFrom('audit_log').select('actor_id').distinct()
+  return db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', acted)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
 }
 
 /** Returns entries with wallet amounts only if `withSums`. */
@@ -71,7 +71,7 @@ export async function auditOf(
   return rows.map(entryOf)
 }
 
-function matching(db: Db, { actor, kind, campus, startDate, endDate }: AuditFilter) {
+function matching(db: Db, { actor, kind, campus, startDate, endDate }: Filter) {
   return db
     .selectFrom('audit_log as a')
     .$if(actor !== undefined, (query) => query.where('a.actor_id', '=', actor ?? 0))

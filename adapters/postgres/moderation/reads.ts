@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AdminUser, AdminUserQuery } from '#adapters/contract/moderation/administration.ts'
+import type { AdminUser } from '#adapters/contract/moderation/administration.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
 import { plainWords } from '#domain/shared/text-normalisation.ts'
 import { numberOf, storedCount } from '../runtime/counts.ts'
@@ -8,7 +8,7 @@ import { pageOf, type Sort } from '../runtime/page.ts'
 import { hasWords } from './lookup-reads.ts'
 import { waitingFor } from './waiting.ts'
 
-type AdministrationReads = Pick<Reads, 'adminDashboard' | 'waitingForAdmins' | 'adminUsers' | 'adminUser'>
+type AdministrationReads = Pick<Reads, 'adminDashboard' | 'waitingForAdmins' | 'listUsers' | 'adminUser'>
 
 export function administrationReads(db: Db): AdministrationReads {
   return {
@@ -34,7 +34,7 @@ export function administrationReads(db: Db): AdministrationReads {
       for (const { kind, count } of await waitingFor(db, viewer)) counts[kind] = count
       return counts
     },
-    async adminUsers(query) {
+    async listUsers(query) {
       const count = query.search
         ? undefined
         : () => numberOf(db, storedCount('users', { campus: query.campus }))
@@ -70,7 +70,10 @@ async function listingCounts(db: Db, list: 'products' | 'businesses', campus: st
   return rows
 }
 
-function matching(db: Db, { search = '', campus }: AdminUserQuery) {
+function matching(
+  db: Db,
+  { search = '', campus }: { search?: string | undefined; campus?: string | undefined },
+) {
   return db
     .selectFrom('users as u')
     .where('deleted_at', 'is', null)

@@ -4,9 +4,9 @@ import { picturesOf } from '../messaging/pictures.ts'
 import type { Db } from '../runtime/database.ts'
 import { pageOf, type Sort } from '../runtime/page.ts'
 
-export function reportReads(db: Db): Pick<Reads, 'reports' | 'report' | 'reportsOf'> {
+export function reportReads(db: Db): Pick<Reads, 'listReports' | 'report' | 'reportsOf'> {
   return {
-    async reports(query) {
+    async listReports(query) {
       const matching = db
         .selectFrom('reports as r')
         .where('r.status', '=', query.status)

@@ -9,9 +9,9 @@ import { pageOf, type Sort } from '../runtime/page.ts'
 
 const PEOPLE_SHOWN = 20
 
-export function signalReads(db: Db): Pick<Reads, 'signals'> {
+export function signalReads(db: Db): Pick<Reads, 'listSignals'> {
   return {
-    async signals(viewer, { status, campus, ...page }) {
+    async listSignals({ status, campus, ...page }, viewer) {
       const sort: Sort = [
         { by: 's.raised_at', down: true },
         { by: 's.id', down: true },

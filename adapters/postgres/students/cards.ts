@@ -55,9 +55,9 @@ export function studentCards(db: Db): StudentCards {
   }
 }
 
-export function studentCardReads(db: Db): Pick<Reads, 'studentCards' | 'studentCardImage'> {
+export function studentCardReads(db: Db): Pick<Reads, 'listStudentCards' | 'studentCardImage'> {
   return {
-    async studentCards(query) {
+    async listStudentCards(query) {
       const matching = db
         .selectFrom('student_cards as c')
         .where('c.status', '=', 'waiting')

@@ -14,9 +14,9 @@ const WAITING_FIRST: Sort = [
   { by: 'c.id', down: true },
 ]
 
-export function correctionReads(db: Db): Pick<Reads, 'corrections'> {
+export function correctionReads(db: Db): Pick<Reads, 'listCorrections'> {
   return {
-    async corrections(page) {
+    async listCorrections(page) {
       const matching = db.selectFrom(withState(db))
       const { rows, total } = await pageOf(selectCorrections(db), matching, WAITING_FIRST, page)
       return { rows: rows.map(correctionOf), total }

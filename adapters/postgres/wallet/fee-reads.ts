@@ -4,7 +4,7 @@ import { lagosDayOf } from '#domain/shared/time.ts'
 import type { Db } from '../runtime/database.ts'
 import { pageOf } from '../runtime/page.ts'
 
-export function feeReads(db: Db): Pick<Reads, 'feeChanges' | 'filledCarts'> {
+export function feeReads(db: Db): Pick<Reads, 'listFeeChanges' | 'filledCarts'> {
   return {
     async filledCarts() {
       const { count } = await db
@@ -13,7 +13,7 @@ export function feeReads(db: Db): Pick<Reads, 'feeChanges' | 'filledCarts'> {
         .executeTakeFirstOrThrow()
       return count
     },
-    async feeChanges(page) {
+    async listFeeChanges(page) {
       const found = db
         .selectFrom('fee_configs as f')
         .leftJoin('users as u', 'u.id', 'f.changed_by')

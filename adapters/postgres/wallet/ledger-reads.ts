@@ -9,7 +9,7 @@ import { trialBalance } from './ledger-check.ts'
 
 export function bookReads(
   db: Db,
-): Pick<Reads, 'trialBalance' | 'givenUp' | 'reconciliations' | 'differences' | 'chargebacks'> {
+): Pick<Reads, 'trialBalance' | 'givenUp' | 'listReconciliations' | 'differences' | 'listChargebacks'> {
   return {
     async trialBalance() {
       const lines = await trialBalance(db)
@@ -34,7 +34,7 @@ export function bookReads(
         .executeTakeFirstOrThrow()
       return { accounts: Number(accounts), amount: toNaira(Number(amount ?? 0)) }
     },
-    async chargebacks(page) {
+    async listChargebacks(page) {
       const matching = db.selectFrom('chargebacks as c')
       const found = matching
         .innerJoin('users as u', 'u.id', 'c.user_id')
@@ -66,7 +66,7 @@ export function bookReads(
         })),
       }
     },
-    async reconciliations(page) {
+    async listReconciliations(page) {
       const found = db
         .selectFrom('reconciliations as r')
         .selectAll('r')

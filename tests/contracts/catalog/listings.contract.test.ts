@@ -9,7 +9,7 @@ import {
   type Reading,
   readsOnPostgres,
 } from '#tests/support/databases/both-backends.ts'
-import { aBusiness, aMember, aProduct, aUser, unique } from '#tests/support/market/builders.ts'
+import { A_SUPER_ADMIN, aBusiness, aMember, aProduct, aUser, unique } from '#tests/support/market/builders.ts'
 
 describe('Products and businesses', () => onBothBackends(keeping))
 describe('Lists of businesses', () => readsOnPostgres(reading))
@@ -80,11 +80,14 @@ function keeping(backend: () => DataBackend, reading: Reading): void {
         expect(await views.product(id, undefined)).toMatchObject({ id, availability, awaitsAnswer: false })
       expect(await views.product(waiting, undefined)).toMatchObject({ awaitsAnswer: true })
       const own = new Set([onSale, old, waiting, sold, paused, disabled])
-      const forAdmins = await views.adminProducts({ page: 1, limit: 50 }, 'ui')
+      const forAdmins = await views.adminProducts({ campus: 'ui', page: 1, limit: 50 }, A_SUPER_ADMIN)
       expect(forAdmins.rows.map(({ id }) => id).filter((id) => own.has(id))).toEqual([
         ...[paused, sold, waiting, old, onSale],
       ])
-      expect(await views.adminProducts({ page: 1, limit: 50 }, '')).toEqual({ rows: [], total: 0 })
+      expect(await views.adminProducts({ campus: '', page: 1, limit: 50 }, A_SUPER_ADMIN)).toEqual({
+        rows: [],
+        total: 0,
+      })
       const due = async (freshSince: Date, requestedSince: Date) =>
         (await atomically(({ products }) => products.due(freshSince, requestedSince, 1000)))
           .filter((id) => own.has(id))

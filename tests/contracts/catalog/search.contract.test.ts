@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ProductQuery } from '#adapters/contract/catalog/products.ts'
 import type { SearchType } from '#adapters/contract/catalog/search-choices.ts'
 import { type DataBackend, readsOnPostgres } from '#tests/support/databases/both-backends.ts'
-import { aBusiness, aGig, aMember, aProduct } from '#tests/support/market/builders.ts'
+import { A_SUPER_ADMIN, aBusiness, aGig, aMember, aProduct } from '#tests/support/market/builders.ts'
 
 describe('Search', () => readsOnPostgres(finding))
 
@@ -239,7 +239,10 @@ function finding(backend: () => DataBackend): void {
     expect((await search(author)).found.products.total).toBe(2)
     const query = { search: `${author} chemistry`, sort: 'newest', page: 1, limit: 12 } as ProductQuery
     expect(idsOf((await backend().views.products(query, undefined)).rows)).toEqual([byAuthor])
-    const { rows } = await backend().views.adminProducts({ search: author, page: 1, limit: 12 }, undefined)
+    const { rows } = await backend().views.adminProducts(
+      { search: author, page: 1, limit: 12 },
+      A_SUPER_ADMIN,
+    )
     expect(idsOf(rows)).toContain(byAuthor)
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Report } from '#domain/messaging/report.ts'
 import { type DataBackend, readsOnPostgres } from '#tests/support/databases/both-backends.ts'
-import { aBusiness, aGig, aMember, aProduct } from '#tests/support/market/builders.ts'
+import { A_SUPER_ADMIN, aBusiness, aGig, aMember, aProduct } from '#tests/support/market/builders.ts'
 
 describe('Reports', () => readsOnPostgres(keeping))
 
@@ -23,7 +23,7 @@ function keeping(backend: () => DataBackend): void {
   })
   const add = (report: Report) => backend().atomically(({ reports }) => reports.add(report))
   const list = (status: 'open' | 'acted' | 'dismissed' = 'open', campus = 'futa') =>
-    backend().views.reports({ status, campus, page: 1, limit: 50 })
+    backend().views.listReports({ status, campus, page: 1, limit: 50 }, A_SUPER_ADMIN)
 
   test('[R17] have no name of someone who closes their account, and keep those of listings', async () => {
     const [bola, ada] = await people()
@@ -74,7 +74,7 @@ function keeping(backend: () => DataBackend): void {
     })
     expect((await list('open', 'ebu')).total).toBe(1)
     expect(
-      (await views.reports({ status: 'open', campus: undefined, page: 1, limit: 50 })).total,
+      (await views.listReports({ status: 'open', page: 1, limit: 50 }, A_SUPER_ADMIN)).total,
     ).toBeGreaterThanOrEqual(5)
     await atomically(({ products }) => products.remove(productId ?? 0))
     expect(await views.report(rows[0]?.id ?? 0)).toMatchObject({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '#domain/identity/user.ts'
+import type { Actor } from '#domain/shared/actor.ts'
 import { HOUR_MS, later } from '#domain/shared/time.ts'
 import { onBothBackends } from '#tests/support/databases/both-backends.ts'
 import { aUser, unique } from '#tests/support/market/builders.ts'
@@ -94,11 +95,8 @@ describe('Announcements', () =>
       const past = await made(campus, { at: later(now, -HOUR_MS) })
       await endNow(past)
       const admin = { id: 1, role: 'ADMIN', adminCampus: campus } as const
-      const list = async (
-        of: string,
-        viewer: Parameters<ReturnType<typeof backend>['views']['announcements']>[0],
-      ) => {
-        const { rows } = await backend().views.announcements(viewer, { campus: of, page: 1, limit: 50 })
+      const list = async (of: string, viewer: Actor) => {
+        const { rows } = await backend().views.listAnnouncements({ campus: of, page: 1, limit: 50 }, viewer)
         return rows.filter((row) => row.campus === of).map(({ id, isLive, canEnd }) => [id, isLive, canEnd])
       }
       expect(await list(campus, admin)).toEqual([

@@ -3,7 +3,15 @@ import { undecidedAt } from '#domain/disputes/deadlines.ts'
 import { openDispute } from '#domain/disputes/dispute.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { type DataBackend, onBothBackends, readsOnPostgres } from '#tests/support/databases/both-backends.ts'
-import { aBid, aGig, aMember, aPicture, aProduct, unique } from '#tests/support/market/builders.ts'
+import {
+  A_SUPER_ADMIN,
+  aBid,
+  aGig,
+  aMember,
+  aPicture,
+  aProduct,
+  unique,
+} from '#tests/support/market/builders.ts'
 import { composeOver } from '#tests/support/market/marketplace.ts'
 
 describe('Disputes', () => readsOnPostgres(disputing))
@@ -99,7 +107,7 @@ function disputing(backend: () => DataBackend): void {
     })
     expect(await views.wallet(buyerId)).toMatchObject({ heldInEscrow: 2100 })
     expect(await views.wallet(sellerId)).toMatchObject({ pendingBalance: 2000 })
-    const { rows, total } = await views.disputes({ ...page, campus })
+    const { rows, total } = await views.listDisputes({ ...page, campus }, A_SUPER_ADMIN)
     expect([rows.map((row) => row.id), total]).toEqual([[disputeId], 1])
     expect(rows[0]).toMatchObject({
       reason: 'It is broken',
@@ -149,9 +157,9 @@ function disputing(backend: () => DataBackend): void {
       status: 'resolved',
       verdict: { resolution: 'split', sellerAmount: 1500.01, buyerAmount: 499.99, reason: 'Half worn' },
     })
-    expect((await views.disputes({ ...page, campus })).total).toBe(0)
-    expect((await views.disputes({ ...page, status: 'resolved', campus })).total).toBe(1)
-    const { rows: log } = await views.auditLog({ page: 1, limit: 50 })
+    expect((await views.listDisputes({ ...page, campus }, A_SUPER_ADMIN)).total).toBe(0)
+    expect((await views.listDisputes({ ...page, status: 'resolved', campus }, A_SUPER_ADMIN)).total).toBe(1)
+    const { rows: log } = await views.listAudit({ page: 1, limit: 50 }, A_SUPER_ADMIN)
     expect(log).toContainEqual(
       expect.objectContaining({
         action: 'dispute.resolved_by_split',
@@ -199,7 +207,7 @@ function disputing(backend: () => DataBackend): void {
       escrowStatus: 'disputed',
       dispute: { status: 'open', cause: 'raised', heldFor: 'not_me' },
     })
-    const { rows } = await views.disputes({ ...page, campus })
+    const { rows } = await views.listDisputes({ ...page, campus }, A_SUPER_ADMIN)
     expect(rows).toMatchObject([
       {
         heldFor: 'not_me',
@@ -221,7 +229,7 @@ function disputing(backend: () => DataBackend): void {
     await market.disputes.resolve(rows[0]?.id ?? 0, admin, { resolution: 'refund', reason: 'It was stolen' })
     expect(await order()).toMatchObject({ status: 'cancelled', escrowStatus: 'refunded' })
     await hold('not_me')
-    expect((await views.disputes({ ...page, campus })).total).toBe(0)
+    expect((await views.listDisputes({ ...page, campus }, A_SUPER_ADMIN)).total).toBe(0)
   })
 
   test('[R27] what a side has disputed or nobody confirmed the platform holds as well, and says why', async () => {
@@ -338,7 +346,7 @@ function waiting(backend: () => DataBackend): void {
       expect([day, await market.ordering.runDeadlines(50)]).toEqual([day, { done, failures: [] }])
       expect(await market.ordering.runDeadlines(50)).toEqual({ done: 0, failures: [] })
     }
-    const queue = () => views.disputes({ ...page, campus })
+    const queue = () => views.listDisputes({ ...page, campus }, A_SUPER_ADMIN)
     expect((await queue()).rows).toMatchObject([{ cause: 'undelivered', openedBy: null, dealId: id }])
     expect(await views.order(id, as(buyerId))).toMatchObject({
       dispute: { cause: 'undelivered' },
@@ -381,14 +389,14 @@ function waiting(backend: () => DataBackend): void {
       now = new Date(start + hours * 3_600_000)
       expect([hours, await market.ordering.runDeadlines(50)]).toEqual([hours, { done, failures: [] }])
     }
-    const { rows } = await views.disputes({ ...page, campus })
+    const { rows } = await views.listDisputes({ ...page, campus }, A_SUPER_ADMIN)
     expect(rows).toMatchObject([{ cause: 'unconfirmed', openedBy: null, dealId: id }])
     expect(await views.order(id, as(buyerId))).toMatchObject({
       escrowStatus: 'held',
       dispute: { cause: 'unconfirmed' },
     })
     await market.ordering.confirmDelivery(id, buyerId, '')
-    expect((await views.disputes({ ...page, campus })).total).toBe(0)
+    expect((await views.listDisputes({ ...page, campus }, A_SUPER_ADMIN)).total).toBe(0)
     expect(await views.dispute(rows[0]?.id ?? 0, as(buyerId))).toMatchObject({
       status: 'settled',
       verdict: null,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { kobo } from '#domain/shared/money.ts'
 import { type DataBackend, readsOnPostgres } from '#tests/support/databases/both-backends.ts'
-import { aBid, aGig, aMember, unique } from '#tests/support/market/builders.ts'
+import { A_SUPER_ADMIN, aBid, aGig, aMember, unique } from '#tests/support/market/builders.ts'
 import { composeOver } from '#tests/support/market/marketplace.ts'
 
 describe('Reviews', () => readsOnPostgres(reviewing))
@@ -98,13 +98,13 @@ function reviewing(backend: () => DataBackend): void {
     await reviews.enable(id, admin, ' It is only blunt ')
     expect(await views.reviewsOf(sellerId, page, undefined, soon)).toMatchObject({ rating: { count: 1 } })
     expect(await figure()).toEqual({ average: 1, count: 1 })
-    const { rows } = await views.auditLog({ page: 1, limit: 50 })
+    const { rows } = await views.listAudit({ page: 1, limit: 50 }, A_SUPER_ADMIN)
     expect(rows).toContainEqual(expect.objectContaining({ action: 'review.disabled', reason: 'Insulting' }))
     expect(rows).toContainEqual(
       expect.objectContaining({ action: 'review.enabled', reason: 'It is only blunt' }),
     )
     await reviews.enable(id, admin)
-    expect((await views.auditLog({ page: 1, limit: 50 })).rows).toContainEqual(
+    expect((await views.listAudit({ page: 1, limit: 50 }, A_SUPER_ADMIN)).rows).toContainEqual(
       expect.objectContaining({ action: 'review.enabled', reason: 'Everyone can see it again' }),
     )
     await expect(reviews.disable(id, admin, '  ')).rejects.toMatchObject({ kind: 'invalid' })

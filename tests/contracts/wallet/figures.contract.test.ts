@@ -3,7 +3,7 @@ import type { ProductCategory } from '#adapters/contract/core/choices.ts'
 import type { FigureRow } from '#adapters/contract/wallet/figures.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { type DataBackend, readsOnPostgres } from '#tests/support/databases/both-backends.ts'
-import { aMember, aProduct, unique } from '#tests/support/market/builders.ts'
+import { A_SUPER_ADMIN, aMember, aProduct, unique } from '#tests/support/market/builders.ts'
 import { composeOver } from '#tests/support/market/marketplace.ts'
 
 describe('Money over time', () => readsOnPostgres(figures))
@@ -97,7 +97,9 @@ function figures(backend: () => DataBackend): void {
     const wish = { from: 'payee', refunded: kobo(0), reason: 'Worn' } as const
     await market.corrections.refund(admin, deal, { ...wish, amount: kobo(1500_00) })
     await market.corrections.adjust(admin, buyerId, { direction: 'in', amount: kobo(300_00), reason: 'x' })
-    const { id: waiting } = (await views.corrections({ page: 1, limit: 1 })).rows[0] ?? { id: 0 }
+    const { id: waiting } = (await views.listCorrections({ page: 1, limit: 1 }, A_SUPER_ADMIN)).rows[0] ?? {
+      id: 0,
+    }
     await market.corrections.approve(second, waiting)
     const rows = await views.figures({ step: 'day', campus }, NOW)
     expect(rows.slice(1, 3)).toMatchObject([

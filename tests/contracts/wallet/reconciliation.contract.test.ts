@@ -9,7 +9,7 @@ import {
   type Reading,
   readsOnPostgres,
 } from '#tests/support/databases/both-backends.ts'
-import { aMember } from '#tests/support/market/builders.ts'
+import { A_SUPER_ADMIN, aMember } from '#tests/support/market/builders.ts'
 import { composeOver } from '#tests/support/market/marketplace.ts'
 import { ids } from '../../../app-server/ids.ts'
 
@@ -68,7 +68,7 @@ function suite(backend: () => DataBackend, reading: Reading): void {
       [1, 'amount'],
       [3, 'missing'],
     ])
-    const { rows, total } = await views.reconciliations({ page: 1, limit: 10 })
+    const { rows, total } = await views.listReconciliations({ page: 1, limit: 10 }, A_SUPER_ADMIN)
     expect(total).toBeGreaterThanOrEqual(5)
     expect(rows[0]?.differences.find(({ reference }) => reference === withdrawn)).toEqual({
       kind: 'withdrawal',
@@ -111,7 +111,7 @@ function suite(backend: () => DataBackend, reading: Reading): void {
         compared: 3,
         failure: null,
       })
-      const { rows } = await views.reconciliations({ page: 1, limit: 1 })
+      const { rows } = await views.listReconciliations({ page: 1, limit: 1 }, A_SUPER_ADMIN)
       const unknown = { difference: 'unknown', ours: { amount: null, status: null }, settled: true }
       expect(rows[0]?.differences).toEqual([
         { kind: 'deposit', reference: lost, ...unknown, theirs: { amount: 700.5, status: 'success' } },

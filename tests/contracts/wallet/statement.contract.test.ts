@@ -79,9 +79,10 @@ function statements(backend: () => DataBackend): void {
     const { atomically, views } = backend()
     const userId = await aMember(atomically)
     const at = new Date()
-    const deposit = (reference: string) =>
-      atomically(({ ledger }) =>
-        ledger.post(
+    await atomically(async ({ ledger }) => {
+      for (let number = 1; number <= 1001; number += 1) {
+        const reference = `${unique('dep')}`
+        await ledger.post(
           {
             key: reference,
             type: 'deposit',
@@ -101,9 +102,9 @@ function statements(backend: () => DataBackend): void {
             ],
           },
           at,
-        ),
-      )
-    for (let number = 1; number <= 1001; number += 1) await deposit(unique('dep'))
+        )
+      }
+    })
     const lines = await linesOf(views.statement(userId, {}))
     expect(lines.map(({ balance }) => balance)).toEqual(Array.from({ length: 1002 }, (_, index) => index))
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { A_SUPER_ADMIN } from '#tests/support/market/builders.ts'
 import { aBusiness, aGig, aProduct, aUser, OWN_DEVICE } from '#tests/support/market/marketplace.ts'
 import { promote } from '#tests/support/market/test-market.ts'
 import { send, testApp } from '#tests/support/servers/app.ts'
@@ -219,8 +220,6 @@ test('Super admins keep the domains of each university, and each change is in th
       status: 400,
       body: { errors: { domains: `${open} is open to everyone` } },
     })
-  const log = await market.views.auditLog({ page: 1, limit: 10 } as Parameters<
-    typeof market.views.auditLog
-  >[0])
+  const log = await market.views.listAudit({ page: 1, limit: 10 }, A_SUPER_ADMIN)
   expect(log.rows).toMatchObject([{ action: 'campus_domains.changed', reason: 'They asked' }])
 })

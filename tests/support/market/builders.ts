@@ -8,6 +8,7 @@ import type { Gig } from '#domain/gigs/gig.ts'
 import { NO_WORK } from '#domain/gigs/work.ts'
 import type { GooglePerson, NewUser } from '#domain/identity/ports.ts'
 import { placeOrder } from '#domain/ordering/placement.ts'
+import type { Actor } from '#domain/shared/actor.ts'
 import { kobo } from '#domain/shared/money.ts'
 import type { UnitOfWork } from '#domain/shared/ports.ts'
 
@@ -20,6 +21,9 @@ export function unique(prefix: string): string {
 export function telegramChat(chatId: string) {
   return { channel: 'telegram', chatId } as const
 }
+
+/** Someone who sees the lists of all campuses. */
+export const A_SUPER_ADMIN: Actor = { id: 0, role: 'SUPER_ADMIN', adminCampus: null }
 
 /** A verified student of UNILAG who is not registered yet. */
 export function aUser(change: Partial<NewUser> = {}): NewUser {

@@ -3,6 +3,7 @@ import type { Wallet } from '#adapters/contract/wallet/wallet.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
+import { A_SUPER_ADMIN } from './builders.ts'
 import type { UseCases } from './marketplace.ts'
 import type { Fees, Shopping, Step } from './shopping-steps.ts'
 
@@ -21,7 +22,6 @@ type Order = {
 }
 
 const BALANCE = 30_000_00
-const ADMIN = { id: 0, role: 'SUPER_ADMIN', adminCampus: null } as const
 
 /** Reads that the model is compared with. */
 export type ShoppingReads = {
@@ -39,7 +39,7 @@ export async function shoppingModel(
   list: (sellerId: number, price: number) => Promise<number>,
 ) {
   const sellers = [await person(0, 'unilag'), await person(0, 'ui')] as const
-  const admin = { ...ADMIN, id: await person(0, 'unilag') }
+  const admin = { ...A_SUPER_ADMIN, id: await person(0, 'unilag') }
   const buyers: Buyer[] = []
   for (let number = 0; number < 2; number += 1)
     buyers.push({ id: await person(BALANCE, 'unilag'), balance: BALANCE, cart: [], shownTotal: 0 })

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { campusInScope } from '#domain/shared/actor.ts'
 import { fromNaira } from '#domain/shared/money.ts'
 import { notFound } from '#domain/shared/rejection.ts'
 import * as contract from '../../../contract/disputes/disputes.ts'
 import { type SignedIn, signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { sentKeyOf } from '../../server/idempotency.ts'
-import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 import { privatePictures } from '../../uploads/private-picture.ts'
 import { upload } from '../../uploads/uploads.ts'
@@ -72,12 +70,6 @@ export function disputeRoutes(
     },
     { keys, preHandler: limits.messages },
   )
-
-  serve(app, contract.listDisputes, async ({ query }, { request }) => {
-    const campus = campusInScope(signedIn(request), query.campus)
-    const { rows, total } = await views.disputes({ ...query, campus })
-    return { disputes: rows, pagination: paged(query, total) }
-  })
 
   serve(
     app,

@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { campusInScope } from '#domain/shared/actor.ts'
 import { timeInWords } from '#domain/shared/time.ts'
 import * as contract from '../../../contract/identity/lost-keys.ts'
 import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
-import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
 export function lostKeysRoutes(
   app: FastifyInstance,
-  { identity, views, limits }: Pick<AppDeps, 'identity' | 'views' | 'limits'>,
+  { identity, limits }: Pick<AppDeps, 'identity' | 'limits'>,
 ): void {
   serve(
     app,
@@ -32,13 +30,6 @@ export function lostKeysRoutes(
     },
     { preHandler: limits.emailLinks },
   )
-
-  serve(app, contract.listLostKeys, async ({ query }, { request }) => {
-    const viewer = signedIn(request)
-    const campus = campusInScope(viewer, query.campus)
-    const { rows, total } = await views.lostKeys(viewer, { ...query, campus })
-    return { requests: rows, pagination: paged(query, total) }
-  })
 
   serve(app, contract.decideOnLostKeys, async ({ params: { id }, body }, { request }) => {
     await identity.decideOnLostKeys(signedIn(request), id, body)

@@ -5,7 +5,6 @@ import { timeInWords } from '#domain/shared/time.ts'
 import * as contract from '../../../contract/moderation/administration.ts'
 import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
-import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
 export function administrationRoutes(
@@ -19,11 +18,6 @@ export function administrationRoutes(
   serve(app, contract.countWaiting, (_, { request }) => {
     const viewer = signedIn(request)
     return views.waitingForAdmins(viewer)
-  })
-
-  serve(app, contract.listUsers, async ({ query }) => {
-    const { rows, total } = await views.adminUsers(query)
-    return { users: rows, pagination: paged(query, total) }
   })
 
   serve(app, contract.makeAdmin, async ({ body }, { request }) => {

@@ -1,22 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { campusInScope } from '#domain/shared/actor.ts'
 import * as contract from '../../../contract/moderation/announcements.ts'
 import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
-import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
 export function announcementRoutes(
   app: FastifyInstance,
-  { moderation, views, keys, limits }: Pick<AppDeps, 'moderation' | 'views' | 'keys' | 'limits'>,
+  { moderation, keys, limits }: Pick<AppDeps, 'moderation' | 'keys' | 'limits'>,
 ): void {
-  serve(app, contract.listAnnouncements, async ({ query }, { request }) => {
-    const viewer = signedIn(request)
-    const campus = campusInScope(viewer, query.campus)
-    const { rows, total } = await views.announcements(viewer, { ...query, campus })
-    return { announcements: rows, pagination: paged(query, total) }
-  })
-
   serve(
     app,
     contract.makeAnnouncement,

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { type AuditEntry, getAuditFile, listAudit } from '../../../contract/moderation/audit.ts'
+import { type AuditEntry, getAuditFile } from '../../../contract/moderation/audit.ts'
 import { AUDIT_KIND_LABELS, auditSentence } from '../../../contract/moderation/audit-sentences.ts'
 import { allow } from '../../server/auth.ts'
 import { csvTime, sendCsv } from '../../server/csv-file.ts'
 import type { AppDeps } from '../../server/deps.ts'
-import { paged } from '../../server/pagination.ts'
-import { checked, serve } from '../../server/serve.ts'
+import { checked } from '../../server/serve.ts'
 
 const COLUMNS = {
   at: 'Date (WAT)',
@@ -22,11 +21,6 @@ export function auditRoutes(
   app: FastifyInstance,
   { views, limits }: Pick<AppDeps, 'views' | 'limits'>,
 ): void {
-  serve(app, listAudit, async ({ query }) => {
-    const [{ rows, total }, actors] = await Promise.all([views.auditLog(query), views.auditActors()])
-    return { entries: rows, actors, pagination: paged(query, total) }
-  })
-
   app.get(
     getAuditFile.path,
     { onRequest: allow(getAuditFile), preHandler: limits.money },

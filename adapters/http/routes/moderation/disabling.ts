@@ -4,7 +4,6 @@ import { TOTAL_COUNT } from '../../../contract/core/endpoint.ts'
 import * as contract from '../../../contract/moderation/disabling.ts'
 import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
-import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
 const DONE = {
@@ -27,11 +26,6 @@ export function disablingRoutes(
       return { message: DONE[kind].enable }
     })
   }
-
-  serve(app, contract.adminProducts, async ({ query }, { request }) => {
-    const { rows, total } = await views.adminProducts(query, campusInScope(signedIn(request), query.campus))
-    return { products: rows, pagination: paged(query, total) }
-  })
 
   serve(app, contract.disabledProducts, async ({ query }, { request, reply }) =>
     counted(

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { campusInScope } from '#domain/shared/actor.ts'
 import { notFound } from '#domain/shared/rejection.ts'
 import * as contract from '../../../contract/moderation/reports.ts'
 import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
-import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
 const DONE = {
@@ -17,12 +15,6 @@ export function reportRoutes(
   app: FastifyInstance,
   { moderation, views, keys }: Pick<AppDeps, 'moderation' | 'views' | 'keys'>,
 ): void {
-  serve(app, contract.listReports, async ({ query }, { request }) => {
-    const campus = campusInScope(signedIn(request), query.campus)
-    const { rows, total } = await views.reports({ ...query, campus })
-    return { reports: rows, pagination: paged(query, total) }
-  })
-
   serve(
     app,
     contract.resolveReport,

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { campusInScope } from '#domain/shared/actor.ts'
 import { invalid } from '#domain/shared/rejection.ts'
 import * as cards from '../../../contract/students/student-cards.ts'
 import * as contract from '../../../contract/students/students.ts'
 import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
-import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 import { privatePictures } from '../../uploads/private-picture.ts'
 import { type UploadDeps, upload } from '../../uploads/uploads.ts'
@@ -77,12 +75,6 @@ function cardRoutes(
     },
     { keys, preHandler: limits.reports },
   )
-
-  serve(app, cards.listStudentCards, async ({ query }, { request }) => {
-    const campus = campusInScope(signedIn(request), query.campus)
-    const { rows, total } = await views.studentCards({ ...query, campus })
-    return { cards: rows, pagination: paged(query, total) }
-  })
 
   serve(app, cards.decideStudentCard, async ({ params: { id }, body }, { request }) => {
     const { approve, reason = '' } = body

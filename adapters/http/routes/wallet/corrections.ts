@@ -3,12 +3,11 @@ import { fromNaira, toNaira } from '#domain/shared/money.ts'
 import * as contract from '../../../contract/wallet/corrections.ts'
 import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
-import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
 export function correctionRoutes(
   app: FastifyInstance,
-  { corrections, views, keys, limits }: Pick<AppDeps, 'corrections' | 'views' | 'keys' | 'limits'>,
+  { corrections, keys, limits }: Pick<AppDeps, 'corrections' | 'keys' | 'limits'>,
 ): void {
   serve(app, contract.getRefundable, async ({ params: { deal: kind, id } }, { request }) => {
     const { refundable, refunded, fee, price } = await corrections.refundable(signedIn(request), { kind, id })
@@ -48,11 +47,6 @@ export function correctionRoutes(
     },
     { keys, preHandler: limits.money },
   )
-
-  serve(app, contract.listCorrections, async ({ query }) => {
-    const { rows, total } = await views.corrections(query)
-    return { corrections: rows, pagination: paged(query, total) }
-  })
 
   serve(
     app,

@@ -6,7 +6,6 @@ import type { FeeConfig } from '../../../contract/wallet/fee-form.ts'
 import * as contract from '../../../contract/wallet/fees.ts'
 import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
-import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
 const PREVIEWED = [1000_00, 5000_00, 15_000_00]
@@ -56,11 +55,6 @@ export function feeRoutes(
         fee: toNaira(feeOn(kobo(amount), config)),
       })),
     }
-  })
-
-  serve(app, contract.listFeeChanges, async ({ query }) => {
-    const { rows, total } = await views.feeChanges(query)
-    return { changes: rows, pagination: paged(query, total) }
   })
 
   async function known() {

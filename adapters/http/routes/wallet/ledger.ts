@@ -4,7 +4,6 @@ import * as contract from '../../../contract/wallet/ledger.ts'
 import { allow } from '../../server/auth.ts'
 import { sendCsv } from '../../server/csv-file.ts'
 import type { AppDeps } from '../../server/deps.ts'
-import { paged } from '../../server/pagination.ts'
 import { checked, serve } from '../../server/serve.ts'
 
 const COLUMNS = {
@@ -32,11 +31,6 @@ export function bookRoutes(
     return { accounts, debits: debits / 100, credits: credits / 100, balanced, givenUp }
   })
 
-  serve(app, contract.listReconciliations, async ({ query }) => {
-    const { rows, total } = await views.reconciliations(query)
-    return { reconciliations: rows, pagination: paged(query, total) }
-  })
-
   app.get(
     contract.getDifferencesFile.path,
     { onRequest: allow(contract.getDifferencesFile), preHandler: limits.money },
@@ -57,11 +51,6 @@ export function bookRoutes(
       })
     },
   )
-
-  serve(app, contract.listChargebacks, async ({ query }) => {
-    const { rows, total } = await views.chargebacks(query)
-    return { chargebacks: rows, pagination: paged(query, total) }
-  })
 
   serve(
     app,
