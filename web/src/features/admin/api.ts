@@ -1,10 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Availability, Campus } from '#adapters/contract/core/choices.ts'
-import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
-import type { AdminUserQuery } from '#adapters/contract/moderation/administration.ts'
-import type { AuditFilter } from '#adapters/contract/moderation/audit.ts'
-import { call, callCounted } from '../../lib/api/client.ts'
-import type { CatalogKind } from '../../lib/listings/listing-kinds.ts'
+import type { Campus } from '#adapters/contract/core/choices.ts'
+import { call } from '../../lib/api/client.ts'
 
 export function dashboardQuery(campus: Campus | undefined) {
   return queryOptions({
@@ -12,92 +8,4 @@ export function dashboardQuery(campus: Campus | undefined) {
     queryFn: ({ signal }) => call('GET /api/admin/dashboard', { query: { campus } }, { signal }),
     placeholderData: keepPreviousData,
   })
-}
-
-export function usersQuery(query: AdminUserQuery) {
-  return queryOptions({
-    queryKey: ['admin', 'users', query],
-    queryFn: ({ signal }) => call('GET /api/admin/users', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-}
-
-export function auditQuery(filter: AuditFilter & { page: number }) {
-  return queryOptions({
-    queryKey: ['admin', 'audit', filter],
-    queryFn: ({ signal }) =>
-      call('GET /api/admin/audit-log', { query: { ...filter, limit: PAGE_SIZE.admin } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-}
-
-export function deadJobsQuery(page: number) {
-  return queryOptions({
-    queryKey: ['admin', 'jobs', page],
-    queryFn: ({ signal }) =>
-      call('GET /api/admin/jobs', { query: { page, limit: PAGE_SIZE.admin } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-}
-
-type Kind = CatalogKind['kind']
-export type AdminListing = {
-  id: number
-  title: string
-  campus: string
-  isDisabled: boolean
-  disabledReason: string | null
-  availability?: Availability
-  openReports?: number
-  createdAt: string
-  Images: readonly { url: string; width: number; height: number; placeholder: string }[]
-}
-type Requested = {
-  search: string | undefined
-  campus: Campus | undefined
-  page: number
-  disabledOnly: boolean
-}
-type Found = { listings: AdminListing[]; pagination: { totalPages: number } }
-
-export function listingsQuery(kind: Kind, requested: Requested) {
-  return queryOptions({
-    queryKey: ['admin', kind, requested],
-    queryFn: ({ signal }) => (requested.disabledOnly ? disabledOf : pageOf)(kind, requested, signal),
-    placeholderData: keepPreviousData,
-  })
-}
-
-async function pageOf(kind: Kind, { search, campus, page }: Requested, signal: AbortSignal): Promise<Found> {
-  const query = { search, campus, page, limit: PAGE_SIZE.admin }
-  if (kind === 'product') {
-    const { products, pagination } = await call('GET /api/admin/products', { query }, { signal })
-    return { listings: products, pagination }
-  }
-  const { businesses, pagination } = await call(
-    'GET /api/businesses',
-    { query: { ...query, sort: 'newest' } },
-    { signal },
-  )
-  return { listings: businesses.map(named), pagination }
-}
-
-async function disabledOf(
-  kind: Kind,
-  { campus, search, page }: Requested,
-  signal: AbortSignal,
-): Promise<Found> {
-  const query = { search, campus, page, limit: PAGE_SIZE.admin }
-  if (kind === 'product')
-    return foundOf(await callCounted('GET /api/admin/disabled-products', { query }, { signal }))
-  const { rows, total } = await callCounted('GET /api/admin/disabled-businesses', { query }, { signal })
-  return foundOf({ rows: rows.map(named), total })
-}
-
-function foundOf({ rows, total }: { rows: AdminListing[]; total: number }): Found {
-  return { listings: rows, pagination: { totalPages: Math.ceil(total / PAGE_SIZE.admin) } }
-}
-
-function named<B extends { name: string }>(business: B): B & { title: string } {
-  return { ...business, title: business.name }
 }

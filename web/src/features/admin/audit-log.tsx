@@ -1,35 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { CAMPUSES } from '#adapters/contract/core/choices.ts'
 import type { AuditEntry, AuditFilter } from '#adapters/contract/moderation/audit.ts'
 import { AUDIT_KIND_LABELS, AUDIT_KINDS } from '#adapters/contract/moderation/audit-sentences.ts'
+import { AdminList, pageOf } from '../../components/admin/admin-list.tsx'
+import { CampusFilter } from '../../components/admin/campus-filter.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { CsvButton } from '../../components/ui/csv-button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { Field } from '../../components/ui/form/field.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
-import { CampusFilter } from '../../components/ui/list/campus-filter.tsx'
-import { PagedList } from '../../components/ui/list/paged-list.tsx'
-import { Skeleton } from '../../components/ui/loading/skeleton.tsx'
-import { PageHeader } from '../../components/ui/page/page-header.tsx'
 import { useAddressFilters } from '../../lib/navigation/address-params.ts'
-import { paths } from '../../lib/navigation/paths.ts'
 import { END_BEFORE_START } from '../../lib/time/days.ts'
-import { auditQuery } from './api.ts'
 import { AuditLine } from './audit-line.tsx'
-import { SuperOnly } from './super-only.tsx'
 
 const KINDS = AUDIT_KINDS.map((value) => ({ value, label: AUDIT_KIND_LABELS[value] }))
 
 export function Component() {
-  return (
-    <SuperOnly>
-      <Log />
-    </SuperOnly>
-  )
-}
-
-function Log() {
-  const { idOf, dayOf, choiceOf, page, change, clear } = useAddressFilters()
+  const { idOf, dayOf, choiceOf, change, clear } = useAddressFilters()
   const filter: AuditFilter = {
     actor: idOf('actor'),
     kind: choiceOf('kind', AUDIT_KINDS),
@@ -37,49 +23,44 @@ function Log() {
     startDate: dayOf('startDate'),
     endDate: dayOf('endDate'),
   }
-  const list = useQuery(auditQuery({ ...filter, page }))
   const isNarrowed = Object.values(filter).some(Boolean)
   return (
-    <>
-      <PageHeader
-        heading="Audit Log"
-        intro="Every admin action: who, what, when and why. Entries can’t be changed. Times are those of Lagos."
-        back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
-        actions={
-          <CsvButton
-            path="/api/admin/audit-log.csv"
-            query={filter}
-            done="Audit log downloaded"
-            failed="Failed to download the audit log"
-          >
-            Download CSV
-          </CsvButton>
-        }
-      />
-      <Filters filter={filter} actors={list.data?.actors ?? []} change={change} />
-      {isNarrowed && (
-        <Button variant="text" onClick={clear} className="-mx-3 mb-4 min-h-11! px-3! text-sm">
-          Clear filters
-        </Button>
+    <AdminList
+      superOnly
+      heading="Audit Log"
+      intro="Every admin action: who, what, when and why. Entries can’t be changed. Times are those of Lagos."
+      loading="Loading the audit log"
+      failure="Failed to load the audit log"
+      pages={(requested) => pageOf('GET /api/admin/audit-log', { ...requested, ...filter })}
+      rowsOf={({ entries }) => entries}
+      actions={
+        <CsvButton
+          path="/api/admin/audit-log.csv"
+          query={filter}
+          done="Audit log downloaded"
+          failed="Failed to download the audit log"
+        >
+          Download CSV
+        </CsvButton>
+      }
+      filters={(list) => (
+        <>
+          <Filters filter={filter} actors={list?.actors ?? []} change={change} />
+          {isNarrowed && (
+            <Button variant="text" onClick={clear} className="-mx-3 mb-4 min-h-11! px-3! text-sm">
+              Clear filters
+            </Button>
+          )}
+        </>
       )}
-      <PagedList
-        list={list}
-        rowsOf={({ entries }) => entries}
-        page={page}
-        onPage={(to) => change({ page: to })}
-        loading={<Skeleton lines={8} label="Loading the audit log" />}
-        failure="Failed to load the audit log"
-        empty={<EmptyState picture="books" title={isNarrowed ? 'No actions found' : 'No actions yet'} />}
-      >
-        {(entries) => (
-          <ol className="card divide-y divide-line rounded-lg bg-surface px-4 shadow-card">
-            {entries.map((entry) => (
-              <AuditLine key={entry.id} entry={entry} />
-            ))}
-          </ol>
-        )}
-      </PagedList>
-    </>
+      empty={() => <EmptyState picture="books" title={isNarrowed ? 'No actions found' : 'No actions yet'} />}
+      lines={8}
+      frame={(rows) => (
+        <ol className="card divide-y divide-line rounded-lg bg-surface px-4 shadow-card">{rows}</ol>
+      )}
+    >
+      {(entry) => <AuditLine key={entry.id} entry={entry} />}
+    </AdminList>
   )
 }
 

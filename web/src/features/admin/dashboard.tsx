@@ -30,11 +30,11 @@ import {
   campusLabel,
   productCategoryLabel,
 } from '#adapters/contract/core/choices.ts'
+import { CampusFilter } from '../../components/admin/campus-filter.tsx'
 import { CountBadge } from '../../components/ui/badges/count-badge.tsx'
 import { Bars } from '../../components/ui/bars.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
-import { CampusFilter } from '../../components/ui/list/campus-filter.tsx'
 import { Skeleton } from '../../components/ui/loading/skeleton.tsx'
 import { PageHeader } from '../../components/ui/page/page-header.tsx'
 import { userMessage } from '../../lib/api/client.ts'

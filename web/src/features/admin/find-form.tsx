@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
+import { SearchForm } from '../../components/admin/search-form.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
-import { SearchForm } from './search-form.tsx'
 
 export function FindForm({ text }: { text?: string | undefined }) {
   const navigate = useNavigate()

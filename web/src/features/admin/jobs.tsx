@@ -1,19 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { CHATS } from '#adapters/contract/core/chat-apps.ts'
 import type { DeadJob } from '#adapters/contract/moderation/failed-jobs.ts'
+import { AdminList, pageOf } from '../../components/admin/admin-list.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
-import { PagedList } from '../../components/ui/list/paged-list.tsx'
-import { Skeleton } from '../../components/ui/loading/skeleton.tsx'
-import { PageHeader } from '../../components/ui/page/page-header.tsx'
 import { Time } from '../../components/ui/time.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
-import { paths } from '../../lib/navigation/paths.ts'
 import { toast } from '../../lib/toast.ts'
-import { deadJobsQuery } from './api.ts'
-import { SuperOnly } from './super-only.tsx'
-import { useAdminFilters } from './use-admin-filters.ts'
+
+const JOBS = 'GET /api/admin/jobs'
 
 const WORK: Readonly<Record<string, string>> = {
   mail: 'Emails',
@@ -25,40 +21,21 @@ const WORK: Readonly<Record<string, string>> = {
 
 export function Component() {
   return (
-    <SuperOnly>
-      <Jobs />
-    </SuperOnly>
-  )
-}
-
-function Jobs() {
-  const { page, change } = useAdminFilters()
-  const list = useQuery(deadJobsQuery(page))
-  return (
-    <>
-      <PageHeader
-        heading="Failed Jobs"
-        intro="Emails and other tasks that failed for an hour or for good. Fix the cause and retry. Money moves once, but an email may come twice."
-        back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
-      />
-      <PagedList
-        list={list}
-        rowsOf={({ jobs }) => jobs}
-        page={page}
-        onPage={(to) => change({ page: to })}
-        loading={<Skeleton lines={6} label="Loading failed jobs" />}
-        failure="Failed to load the failed jobs"
-        empty={<EmptyState picture="books" title="No failed jobs" text="Everything ran as it should." />}
-      >
-        {(jobs) => (
-          <ul className="card divide-y divide-line rounded-lg bg-surface px-4 shadow-card">
-            {jobs.map((job) => (
-              <Job key={job.id} job={job} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </>
+    <AdminList
+      superOnly
+      heading="Failed Jobs"
+      intro="Emails and other tasks that failed for an hour or for good. Fix the cause and retry. Money moves once, but an email may come twice."
+      loading="Loading failed jobs"
+      failure="Failed to load the failed jobs"
+      pages={(requested) => pageOf(JOBS, requested)}
+      rowsOf={({ jobs }) => jobs}
+      empty={() => <EmptyState picture="books" title="No failed jobs" text="Everything ran as it should." />}
+      frame={(rows) => (
+        <ul className="card divide-y divide-line rounded-lg bg-surface px-4 shadow-card">{rows}</ul>
+      )}
+    >
+      {(job) => <Job key={job.id} job={job} />}
+    </AdminList>
   )
 }
 
@@ -68,7 +45,7 @@ function Job({ job: { id, name, event, reason, tries, diedAt } }: { job: DeadJob
     mutationFn: () => call('POST /api/admin/jobs/:jobId/retry', { params: { jobId: id } }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(userMessage(error, 'That didn’t work. Please try again.')),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['admin', 'jobs'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin', JOBS] }),
   })
   const work = WORK[name] ?? name
   const eventName = event?.replace('.', ' ').replaceAll('_', ' ')

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '#adapters/contract/calls.ts'
-import type { Dispute, DisputeQuery } from '#adapters/contract/disputes/disputes.ts'
+import type { Dispute } from '#adapters/contract/disputes/disputes.ts'
 import type { Gig } from '#adapters/contract/gigs/gigs.ts'
 import type { Order } from '#adapters/contract/ordering/orders.ts'
+import { pageOf } from '../../components/admin/admin-list.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
@@ -22,14 +23,13 @@ export function disputeQuery(id: number) {
   })
 }
 
-export function disputesQuery(query: DisputeQuery) {
-  return queryOptions({
+export function disputesQuery(query: CallInput<'GET /api/admin/disputes'>['query']) {
+  return {
+    ...pageOf('GET /api/admin/disputes', query),
     queryKey: ['disputes', query],
-    meta: { offline: true },
-    queryFn: ({ signal }) => call('GET /api/admin/disputes', { query }, { signal }),
-    placeholderData: keepPreviousData,
+    meta: { offline: true as const },
     staleTime: 0,
-  })
+  }
 }
 
 export type Deal = {

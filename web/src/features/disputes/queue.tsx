@@ -1,19 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { CAMPUSES, campusLabel } from '#adapters/contract/core/choices.ts'
-import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import { campusLabel } from '#adapters/contract/core/choices.ts'
 import type { DisputeSummary } from '#adapters/contract/disputes/disputes.ts'
+import { AdminList } from '../../components/admin/admin-list.tsx'
 import { Amount } from '../../components/money/amount.tsx'
 import { Badge } from '../../components/ui/badges/badge.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { AppLink } from '../../components/ui/link.tsx'
-import { CampusFilter } from '../../components/ui/list/campus-filter.tsx'
-import { PagedList } from '../../components/ui/list/paged-list.tsx'
-import { Tabs } from '../../components/ui/list/tabs.tsx'
-import { Skeleton } from '../../components/ui/loading/skeleton.tsx'
-import { PageHeader } from '../../components/ui/page/page-header.tsx'
 import { Time } from '../../components/ui/time.tsx'
-import { useAddressFilters } from '../../lib/navigation/address-params.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { disputesQuery } from './api.ts'
 
@@ -23,7 +16,6 @@ const TABS = [
   { value: 'settled', label: 'Settled' },
 ] as const
 type Status = (typeof TABS)[number]['value']
-const STATUSES = TABS.map(({ value }) => value)
 
 const EMPTY: Record<Status, string> = {
   open: 'No open disputes',
@@ -38,43 +30,20 @@ const CAUSE_LABELS = {
 } as const
 
 export function Component() {
-  const { choiceOf, page, change } = useAddressFilters()
-  const status = choiceOf('status', STATUSES) ?? 'open'
-  const campus = choiceOf('campus', CAMPUSES)
-  const list = useQuery(disputesQuery({ status, campus, page, limit: PAGE_SIZE.admin }))
   return (
-    <>
-      <PageHeader
-        heading="Disputes"
-        intro="Deals the two sides can’t settle, and orders not delivered or not confirmed in time. Oldest first."
-        back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
-        actions={<CampusFilter campus={campus} onChange={(chosen) => change({ campus: chosen })} />}
-      />
-      <Tabs
-        label="Disputes by state"
-        tabs={TABS}
-        value={status}
-        onChange={(to) => change({ status: to === 'open' ? undefined : to })}
-      >
-        <PagedList
-          list={list}
-          rowsOf={({ disputes }) => disputes}
-          page={page}
-          onPage={(to) => change({ page: to })}
-          loading={<Skeleton lines={6} label="Loading disputes" />}
-          failure="Failed to load disputes"
-          empty={<EmptyState picture="bag" title={EMPTY[status]} />}
-        >
-          {(disputes) => (
-            <ul className="grid gap-3">
-              {disputes.map((dispute) => (
-                <Row key={dispute.id} dispute={dispute} />
-              ))}
-            </ul>
-          )}
-        </PagedList>
-      </Tabs>
-    </>
+    <AdminList
+      heading="Disputes"
+      intro="Deals the two sides can’t settle, and orders not delivered or not confirmed in time. Oldest first."
+      loading="Loading disputes"
+      failure="Failed to load disputes"
+      pages={disputesQuery}
+      rowsOf={({ disputes }) => disputes}
+      campus
+      tabs={{ label: 'Disputes by state', choices: TABS }}
+      empty={(status) => <EmptyState picture="bag" title={EMPTY[status]} />}
+    >
+      {(dispute) => <Row key={dispute.id} dispute={dispute} />}
+    </AdminList>
   )
 }
 

@@ -1,22 +1,11 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '#adapters/contract/calls.ts'
-import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import { call, userMessage } from '../../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { toast } from '../../../lib/toast.ts'
 
 export type AnnouncementDetails = CallInput<'POST /api/admin/announcements'>['body']
-type Filter = Pick<NonNullable<CallInput<'GET /api/admin/announcements'>['query']>, 'campus' | 'page'>
-
-export function announcementsQuery(filter: Filter) {
-  const query = { ...filter, limit: PAGE_SIZE.admin }
-  return queryOptions({
-    queryKey: ['admin', 'announcements', query],
-    queryFn: ({ signal }) => call('GET /api/admin/announcements', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-}
 
 export function useAnnounce() {
   const outdate = useOutdate()
@@ -44,7 +33,7 @@ function useOutdate() {
   const queries = useQueryClient()
   return async () => {
     await Promise.all([
-      queries.invalidateQueries({ queryKey: ['admin', 'announcements'] }),
+      queries.invalidateQueries({ queryKey: ['admin', 'GET /api/admin/announcements'] }),
       queries.invalidateQueries({ queryKey: ['products'] }),
     ])
   }

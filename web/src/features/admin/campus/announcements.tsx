@@ -1,28 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
-import { type Campus, campusShortName } from '#adapters/contract/core/choices.ts'
+import { CAMPUSES, type Campus, campusShortName } from '#adapters/contract/core/choices.ts'
 import type { AdminAnnouncement } from '#adapters/contract/moderation/announcements.ts'
+import { AdminList, pageOf } from '../../../components/admin/admin-list.tsx'
 import { Badge } from '../../../components/ui/badges/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { ConfirmDialog } from '../../../components/ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '../../../components/ui/empty-state.tsx'
-import { CampusFilter } from '../../../components/ui/list/campus-filter.tsx'
-import { PagedList } from '../../../components/ui/list/paged-list.tsx'
-import { Skeleton } from '../../../components/ui/loading/skeleton.tsx'
-import { PageHeader } from '../../../components/ui/page/page-header.tsx'
 import { Time } from '../../../components/ui/time.tsx'
-import { paths } from '../../../lib/navigation/paths.ts'
+import { useAddressFilters } from '../../../lib/navigation/address-params.ts'
 import { useSession } from '../../../lib/session/session.ts'
-import { useAdminFilters } from '../use-admin-filters.ts'
 import { AnnouncementDialog } from './announcement-form.tsx'
-import { announcementsQuery, useEndAnnouncement } from './announcements-api.ts'
+import { useEndAnnouncement } from './announcements-api.ts'
 
 export function Component() {
   const { user } = useSession()
-  const { campus, page, change } = useAdminFilters()
+  const campus = useAddressFilters().choiceOf('campus', CAMPUSES)
   const [isWriting, setIsWriting] = useState(false)
-  const list = useQuery(announcementsQuery({ campus, page }))
   const own = user?.role === 'ADMIN' ? (user.adminCampus as Campus | null) : undefined
   const make = own !== null && (
     <Button
@@ -35,38 +29,30 @@ export function Component() {
   )
   return (
     <>
-      <PageHeader
+      <AdminList
         heading="Announcements"
         intro="A line on home until it ends, and a notification for each member."
-        back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
-        actions={<CampusFilter campus={campus} onChange={(chosen) => change({ campus: chosen })} />}
-      />
-      <PagedList
-        list={list}
-        rowsOf={({ announcements }) => announcements}
-        page={page}
-        onPage={(to) => change({ page: to })}
-        loading={<Skeleton lines={6} label="Loading announcements" />}
+        loading="Loading announcements"
         failure="Failed to load the announcements"
-        empty={
+        pages={(requested) => pageOf('GET /api/admin/announcements', requested)}
+        rowsOf={({ announcements }) => announcements}
+        campus
+        empty={() => (
           <EmptyState
             title="No announcements yet"
             text="What you announce to your campus shows up here."
             action={make}
           />
-        }
-      >
-        {(announcements) => (
+        )}
+        frame={(rows) => (
           <>
             <div className="mb-6">{make}</div>
-            <ul className="grid gap-3">
-              {announcements.map((announcement) => (
-                <AnnouncementCard key={announcement.id} announcement={announcement} />
-              ))}
-            </ul>
+            <ul className="grid gap-3">{rows}</ul>
           </>
         )}
-      </PagedList>
+      >
+        {(announcement) => <AnnouncementCard key={announcement.id} announcement={announcement} />}
+      </AdminList>
       <AnnouncementDialog
         open={isWriting}
         own={own ?? undefined}

@@ -17,7 +17,7 @@ import type { CatalogKind } from '../../../lib/listings/listing-kinds.ts'
 import { MODERATION_LABELS } from '../../../lib/listings/moderation-labels.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { toast } from '../../../lib/toast.ts'
-import type { AdminListing } from '../api.ts'
+import type { AdminListing } from './listings-api.ts'
 
 export function AdminListingCard({
   listingKind: { kind, many, pathOf },

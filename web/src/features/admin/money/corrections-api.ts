@@ -1,19 +1,8 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { call, userMessage } from '../../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { toast } from '../../../lib/toast.ts'
-
-export function correctionsQuery(page: number) {
-  return queryOptions({
-    queryKey: ['admin', 'corrections', page],
-    queryFn: ({ signal }) =>
-      call('GET /api/admin/corrections', { query: { page, limit: PAGE_SIZE.admin } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-}
 
 export function useDecision(id: number, onDone: () => void) {
   const queries = useQueryClient()

@@ -1,58 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DISABLING_REASON_LENGTH } from '#adapters/contract/core/limits.ts'
 import type { Correction } from '#adapters/contract/wallet/corrections.ts'
+import { AdminList, pageOf } from '../../../components/admin/admin-list.tsx'
 import { Badge } from '../../../components/ui/badges/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { ConfirmDialog } from '../../../components/ui/dialog/confirm-dialog.tsx'
 import { ReasonDialog } from '../../../components/ui/dialog/reason-dialog.tsx'
 import { EmptyState } from '../../../components/ui/empty-state.tsx'
 import { AppLink } from '../../../components/ui/link.tsx'
-import { PagedList } from '../../../components/ui/list/paged-list.tsx'
-import { Skeleton } from '../../../components/ui/loading/skeleton.tsx'
-import { PageHeader } from '../../../components/ui/page/page-header.tsx'
 import { Time } from '../../../components/ui/time.tsx'
 import { formatNaira } from '../../../lib/format.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { useSession } from '../../../lib/session/session.ts'
-import { SuperOnly } from '../super-only.tsx'
-import { useAdminFilters } from '../use-admin-filters.ts'
-import { correctionsQuery, useDecision } from './corrections-api.ts'
+import { useDecision } from './corrections-api.ts'
 
 export function Component() {
   return (
-    <SuperOnly>
-      <PageHeader
-        heading="Refunds and adjustments"
-        intro="What one super admin asks for, another one approves. Refunds begin on the page of an order or gig, adjustments on that of a person."
-        back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
-      />
-      <Corrections />
-    </SuperOnly>
-  )
-}
-
-function Corrections() {
-  const { page, change } = useAdminFilters()
-  const list = useQuery(correctionsQuery(page))
-  return (
-    <PagedList
-      list={list}
-      rowsOf={({ corrections }) => corrections}
-      page={page}
-      onPage={(to) => change({ page: to })}
-      loading={<Skeleton lines={6} label="Loading refunds and adjustments" />}
+    <AdminList
+      superOnly
+      heading="Refunds and adjustments"
+      intro="What one super admin asks for, another one approves. Refunds begin on the page of an order or gig, adjustments on that of a person."
+      loading="Loading refunds and adjustments"
       failure="Failed to load refunds and adjustments"
-      empty={<EmptyState picture="books" title="No refunds or adjustments yet" />}
+      pages={(requested) => ({ ...pageOf('GET /api/admin/corrections', requested), staleTime: 0 })}
+      rowsOf={({ corrections }) => corrections}
+      empty={() => <EmptyState picture="books" title="No refunds or adjustments yet" />}
     >
-      {(corrections) => (
-        <ul className="grid gap-3">
-          {corrections.map((correction) => (
-            <CorrectionCard key={correction.id} correction={correction} />
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      {(correction) => <CorrectionCard key={correction.id} correction={correction} />}
+    </AdminList>
   )
 }
 

@@ -10,11 +10,11 @@ import {
   STEPS_SHOWN,
 } from '#adapters/contract/wallet/figure-names.ts'
 import type { FigureQuery, FigureRow } from '#adapters/contract/wallet/figures.ts'
+import { CampusFilter } from '../../../components/admin/campus-filter.tsx'
 import { Card } from '../../../components/ui/card.tsx'
 import { CsvButton } from '../../../components/ui/csv-button.tsx'
 import { ErrorState } from '../../../components/ui/error-state.tsx'
 import { SelectField } from '../../../components/ui/form/select-field.tsx'
-import { CampusFilter } from '../../../components/ui/list/campus-filter.tsx'
 import { Skeleton } from '../../../components/ui/loading/skeleton.tsx'
 import { PageHeader } from '../../../components/ui/page/page-header.tsx'
 import { call, userMessage } from '../../../lib/api/client.ts'

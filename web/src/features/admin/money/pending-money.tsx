@@ -9,13 +9,13 @@ import {
   PENDING_SHOWN,
   type PendingKind,
 } from '#adapters/contract/wallet/pending-names.ts'
+import { CampusFilter } from '../../../components/admin/campus-filter.tsx'
 import { Card } from '../../../components/ui/card.tsx'
 import { CsvButton } from '../../../components/ui/csv-button.tsx'
 import { EmptyState } from '../../../components/ui/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/error-state.tsx'
 import { SelectField } from '../../../components/ui/form/select-field.tsx'
 import { AppLink } from '../../../components/ui/link.tsx'
-import { CampusFilter } from '../../../components/ui/list/campus-filter.tsx'
 import { Skeleton } from '../../../components/ui/loading/skeleton.tsx'
 import { PageHeader } from '../../../components/ui/page/page-header.tsx'
 import { Time } from '../../../components/ui/time.tsx'

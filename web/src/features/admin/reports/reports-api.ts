@@ -1,25 +1,8 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { Campus } from '#adapters/contract/core/choices.ts'
-import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
-import type { ReportStatus } from '#adapters/contract/moderation/statuses.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { call, userMessage } from '../../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { toast } from '../../../lib/toast.ts'
-
-export function reportsQuery(requested: {
-  campus: Campus | undefined
-  status: ReportStatus
-  productId: number | undefined
-  page: number
-}) {
-  const query = { ...requested, limit: PAGE_SIZE.admin }
-  return queryOptions({
-    queryKey: ['admin', 'reports', query],
-    queryFn: ({ signal }) => call('GET /api/admin/reports', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-}
 
 export type Decision = { action: 'disable' | 'warn' | 'dismiss'; reason: string }
 

@@ -1,18 +1,14 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { campusShortName } from '#adapters/contract/core/choices.ts'
-import { DISABLING_REASON_LENGTH, PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import { DISABLING_REASON_LENGTH } from '#adapters/contract/core/limits.ts'
 import type { AdminSignal } from '#adapters/contract/moderation/signals.ts'
-import { SIGNAL_STATUSES, type SignalStatus } from '#adapters/contract/moderation/statuses.ts'
+import type { SignalStatus } from '#adapters/contract/moderation/statuses.ts'
+import { AdminList, pageOf } from '../../../components/admin/admin-list.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { ReasonDialog } from '../../../components/ui/dialog/reason-dialog.tsx'
 import { EmptyState } from '../../../components/ui/empty-state.tsx'
 import { LoneLink } from '../../../components/ui/link.tsx'
-import { CampusFilter } from '../../../components/ui/list/campus-filter.tsx'
-import { PagedList } from '../../../components/ui/list/paged-list.tsx'
-import { Tabs } from '../../../components/ui/list/tabs.tsx'
-import { Skeleton } from '../../../components/ui/loading/skeleton.tsx'
-import { PageHeader } from '../../../components/ui/page/page-header.tsx'
 import { Time } from '../../../components/ui/time.tsx'
 import { call, userMessage } from '../../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
@@ -20,7 +16,6 @@ import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { formatNaira } from '../../../lib/format.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { toast } from '../../../lib/toast.ts'
-import { useAdminFilters } from '../use-admin-filters.ts'
 
 const SIGNALS_LOOK = {
   label: 'Mark as looked at',
@@ -37,52 +32,25 @@ const TABS = [
 ] as const satisfies readonly { value: SignalStatus; label: string }[]
 
 export function Component() {
-  const { campus, page, choiceOf, change } = useAdminFilters()
-  const status = choiceOf('status', SIGNAL_STATUSES) ?? 'open'
-  const query = { campus, status, page, limit: PAGE_SIZE.admin }
-  const list = useQuery({
-    queryKey: ['admin', 'signals', query],
-    queryFn: ({ signal }) => call('GET /api/admin/signals', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
   return (
-    <>
-      <PageHeader
-        heading="Look at this"
-        intro="We noticed these, and they may be harmless: friends can share a bank account. We don’t tell the people in them."
-        back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
-        actions={<CampusFilter campus={campus} onChange={(chosen) => change({ campus: chosen })} />}
-      />
-      <Tabs
-        label="Open or looked at"
-        tabs={TABS}
-        value={status}
-        onChange={(to) => change({ status: to === 'open' ? undefined : to })}
-      >
-        <PagedList
-          list={list}
-          rowsOf={({ signals }) => signals}
-          page={page}
-          onPage={(to) => change({ page: to })}
-          loading={<Skeleton lines={6} label="Loading what to look at" />}
-          failure="Failed to load what to look at"
-          empty={
-            <EmptyState
-              picture="books"
-              title={status === 'open' ? 'Nothing to look at' : 'Nothing has been looked at yet'}
-            />
-          }
-        >
-          {(signals) => (
-            <ul className="grid gap-3">
-              {signals.map((signal) => (
-                <SignalCard key={signal.id} signal={signal} />
-              ))}
-            </ul>
-          )}
-        </PagedList>
-      </Tabs>
-    </>
+    <AdminList
+      heading="Look at this"
+      intro="We noticed these, and they may be harmless: friends can share a bank account. We don’t tell the people in them."
+      loading="Loading what to look at"
+      failure="Failed to load what to look at"
+      pages={(requested) => pageOf('GET /api/admin/signals', requested)}
+      rowsOf={({ signals }) => signals}
+      campus
+      tabs={{ label: 'Open or looked at', choices: TABS }}
+      empty={(status) => (
+        <EmptyState
+          picture="books"
+          title={status === 'open' ? 'Nothing to look at' : 'Nothing has been looked at yet'}
+        />
+      )}
+    >
+      {(signal) => <SignalCard key={signal.id} signal={signal} />}
+    </AdminList>
   )
 }
 

@@ -1,22 +1,18 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { campusShortName } from '#adapters/contract/core/choices.ts'
-import { DISABLING_REASON_LENGTH, PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import { DISABLING_REASON_LENGTH } from '#adapters/contract/core/limits.ts'
 import type { LostKeys } from '#adapters/contract/identity/lost-keys.ts'
+import { AdminList, pageOf } from '../../../components/admin/admin-list.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { ReasonDialog } from '../../../components/ui/dialog/reason-dialog.tsx'
 import { EmptyState } from '../../../components/ui/empty-state.tsx'
 import { LoneLink } from '../../../components/ui/link.tsx'
-import { CampusFilter } from '../../../components/ui/list/campus-filter.tsx'
-import { PagedList } from '../../../components/ui/list/paged-list.tsx'
-import { Skeleton } from '../../../components/ui/loading/skeleton.tsx'
-import { PageHeader } from '../../../components/ui/page/page-header.tsx'
 import { Time } from '../../../components/ui/time.tsx'
 import { call, userMessage } from '../../../lib/api/client.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { toast } from '../../../lib/toast.ts'
-import { useAdminFilters } from '../use-admin-filters.ts'
 
 const LOST_KEYS = {
   approve: {
@@ -34,39 +30,19 @@ const LOST_KEYS = {
 } as const
 
 export function Component() {
-  const { campus, page, change } = useAdminFilters()
-  const query = { campus, page, limit: PAGE_SIZE.admin }
-  const list = useQuery({
-    queryKey: ['admin', 'lost-keys', query],
-    queryFn: ({ signal }) => call('GET /api/admin/lost-keys', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
   return (
-    <>
-      <PageHeader
-        heading="Locked-out members"
-        intro="They lost their phone, codes and passkey. Accept only if you know them and asked them yourself."
-        back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
-        actions={<CampusFilter campus={campus} onChange={(chosen) => change({ campus: chosen })} />}
-      />
-      <PagedList
-        list={list}
-        rowsOf={({ requests }) => requests}
-        page={page}
-        onPage={(to) => change({ page: to })}
-        loading={<Skeleton lines={6} label="Loading locked-out members" />}
-        failure="Failed to load locked-out members"
-        empty={<EmptyState picture="books" title="No member is locked out" />}
-      >
-        {(requests) => (
-          <ul className="grid gap-3">
-            {requests.map((request) => (
-              <Request key={request.user.id} request={request} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </>
+    <AdminList
+      heading="Locked-out members"
+      intro="They lost their phone, codes and passkey. Accept only if you know them and asked them yourself."
+      loading="Loading locked-out members"
+      failure="Failed to load locked-out members"
+      pages={(requested) => pageOf('GET /api/admin/lost-keys', requested)}
+      rowsOf={({ requests }) => requests}
+      campus
+      empty={() => <EmptyState picture="books" title="No member is locked out" />}
+    >
+      {(request) => <Request key={request.user.id} request={request} />}
+    </AdminList>
   )
 }
 

@@ -1,58 +1,33 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { campusShortName } from '#adapters/contract/core/choices.ts'
-import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import type { AdminStudentCard } from '#adapters/contract/students/student-cards.ts'
+import { AdminList, pageOf } from '../../../components/admin/admin-list.tsx'
 import { PrivatePicture } from '../../../components/listing/photos/private-picture.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { ReasonDialog } from '../../../components/ui/dialog/reason-dialog.tsx'
 import { EmptyState } from '../../../components/ui/empty-state.tsx'
 import { LoneLink } from '../../../components/ui/link.tsx'
-import { CampusFilter } from '../../../components/ui/list/campus-filter.tsx'
-import { PagedList } from '../../../components/ui/list/paged-list.tsx'
-import { Skeleton } from '../../../components/ui/loading/skeleton.tsx'
-import { PageHeader } from '../../../components/ui/page/page-header.tsx'
 import { Time } from '../../../components/ui/time.tsx'
 import { call, userMessage } from '../../../lib/api/client.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { toast } from '../../../lib/toast.ts'
-import { useAdminFilters } from '../use-admin-filters.ts'
 
 export function Component() {
-  const { campus, page, change } = useAdminFilters()
-  const query = { campus, page, limit: PAGE_SIZE.admin }
-  const list = useQuery({
-    queryKey: ['admin', 'student-cards', query],
-    queryFn: ({ signal }) => call('GET /api/admin/student-cards', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
   return (
-    <>
-      <PageHeader
-        heading="Student cards"
-        intro="Accept cards that show a student of your campus. Photos are deleted after that."
-        back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
-        actions={<CampusFilter campus={campus} onChange={(chosen) => change({ campus: chosen })} />}
-      />
-      <PagedList
-        list={list}
-        rowsOf={({ cards }) => cards}
-        page={page}
-        onPage={(to) => change({ page: to })}
-        loading={<Skeleton lines={6} label="Loading student cards" />}
-        failure="Failed to load student cards"
-        empty={<EmptyState picture="books" title="No student cards to check" />}
-      >
-        {(cards) => (
-          <ul className="grid gap-3">
-            {cards.map((card) => (
-              <Card key={card.id} card={card} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </>
+    <AdminList
+      heading="Student cards"
+      intro="Accept cards that show a student of your campus. Photos are deleted after that."
+      loading="Loading student cards"
+      failure="Failed to load student cards"
+      pages={(requested) => pageOf('GET /api/admin/student-cards', requested)}
+      rowsOf={({ cards }) => cards}
+      campus
+      empty={() => <EmptyState picture="books" title="No student cards to check" />}
+    >
+      {(card) => <Card key={card.id} card={card} />}
+    </AdminList>
   )
 }
 

@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react'
 import { campusLabel } from '#adapters/contract/core/choices.ts'
-import { CAMPUS_CHOICES } from '../../../lib/campus/campus.ts'
-import { useSession } from '../../../lib/session/session.ts'
-import { SelectField } from '../form/select-field.tsx'
+import { CAMPUS_CHOICES } from '../../lib/campus/campus.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { SelectField } from '../ui/form/select-field.tsx'
 
 type CampusFilterProps = { campus: string | undefined; onChange: (campus: string | undefined) => void }
 
