@@ -9,7 +9,7 @@ const UNTITLED = 'Untitled'
  */
 const SHOWN =
   /(?=[\0\p{Cs}])|[^\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u{1d159}]/u
-/** Excludes joiners and variation selectors, which belong to the character before them. None is a surrogate. */
+/** Excludes joiners and variation selectors, which belong to the character before them. */
 const BLANK = /[\s\p{Z}\u115f\u1160\u200b\u2060-\u2064\u2800\u3164\ufeff\uffa0]/u
 /** Bidi embeddings, overrides and isolates. Plain directional marks (LRM, RLM, ALM) are part of writing. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
@@ -32,20 +32,19 @@ export function readable(text: string): string {
     .replace(MARKS, unstacked)
   const lines = clean.split(/(\r\n|\r|\n)/)
   const shows = (line: string) => SHOWN.test(line)
-  return withoutBlankEnds(
-    lines.slice(Math.max(0, lines.findIndex(shows)), lines.findLastIndex(shows) + 1).join(''),
-  )
+  return withoutBlankEnds(lines.slice(Math.max(0, lines.findIndex(shows)), lines.findLastIndex(shows) + 1))
 }
 
 export function readableLine(text: string): string {
   return oneLine(readable(text))
 }
 
-function withoutBlankEnds(text: string): string {
-  let [start, end] = [0, text.length]
-  while (start < end && BLANK.test(text.charAt(start))) start += 1
-  while (start < end && BLANK.test(text.charAt(end - 1))) end -= 1
-  return text.slice(start, end)
+function withoutBlankEnds(lines: readonly string[]): string {
+  const characters = [...lines.join('')]
+  const isInk = (character: string) => !BLANK.test(character)
+  return characters
+    .slice(Math.max(0, characters.findIndex(isInk)), characters.findLastIndex(isInk) + 1)
+    .join('')
 }
 
 function unstacked(run: string): string {

@@ -7,7 +7,7 @@ import { aNoticeContext } from '#tests/support/market/notice-context.ts'
 import { promote } from '#tests/support/market/test-market.ts'
 import { send, testApp } from '#tests/support/servers/app.ts'
 import type { Core } from '../../../app-server/core.ts'
-import { composeSignals } from '../../../app-server/signals.ts'
+import { composeSignals } from '../../../app-server/moderation.ts'
 
 type Person = Awaited<ReturnType<typeof aUser>>
 type Line = {

@@ -5,7 +5,17 @@ import { createAutocommit } from '#adapters/postgres/runtime/unit-of-work.ts'
 import { signalUseCases } from '#domain/moderation/signal-use-cases.ts'
 import { type Finding, findSignals, LOOKED_INTO } from '#domain/moderation/signals.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
+import { memberNotifier } from '../workers/channels/members.ts'
 import type { Core } from './core.ts'
+
+export function moderationForWorkers(core: Core) {
+  return {
+    channels: {
+      signals: composeSignals(core),
+      announcements: { of: ['announcement.made'] as const, handle: memberNotifier(core.market.moderation) },
+    },
+  }
+}
 
 export function composeSignals({ db, now, market }: Pick<Core, 'db' | 'now' | 'market'>) {
   const look = async (of: Db, event: DomainEvent, raise: (found: readonly Finding[]) => Promise<void>) => {
