@@ -160,17 +160,28 @@ export async function malformed(page: Page): Promise<string[]> {
   ]
 }
 
-/** Returns how far the page scrolls sideways, and the elements that cause it. */
+/**
+ * Returns how far the page scrolls sideways and the elements that cause it, and what would once it stands at
+ * the end of a list that scrolls: it is placed by the page, so the list does not clip it.
+ */
 export function stickingOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    const all = [...document.querySelectorAll<HTMLElement>('body *')]
+    const scrolls = all.filter((item) => /auto|scroll/.test(getComputedStyle(item).overflowX))
+    const unclipped = scrolls.flatMap((list) =>
+      [...list.querySelectorAll<HTMLElement>('.sr-only')].filter(
+        ({ offsetParent }) => offsetParent !== null && !list.contains(offsetParent),
+      ),
     )
+    const wide =
+      scrollWidth > clientWidth
+        ? all.filter((item) => item.getBoundingClientRect().right > clientWidth + 1).slice(0, 5)
+        : []
     return [
-      `${scrollWidth - clientWidth} px`,
-      ...wide.slice(0, 5).map((item) => item.outerHTML.slice(0, 200)),
+      ...(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px`] : []),
+      ...wide.map((item) => item.outerHTML.slice(0, 200)),
+      ...unclipped.map((item) => `not clipped by its list: ${item.outerHTML.slice(0, 200)}`),
     ]
   })
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { stickingOut } from '#tests/browser/looks.ts'
 import type { Person } from '#tests/browser/person.ts'
 import { preparedScene } from '#tests/browser/scene.ts'
 import { demoStage } from '#tests/browser/stage.ts'
@@ -46,6 +47,23 @@ test('home leads on to the open order and to what was viewed last, beside the ca
   await visitHome(dami)
   await page.getByRole('list', { name: 'Popular categories' }).getByRole('link', { name: 'Books' }).click()
   await page.waitForURL('/products?category=books')
+})
+
+test('a thing without a picture far along a list that scrolls does not widen the page', async () => {
+  const visitor = await stage.enter(undefined)
+  const { page } = visitor
+  await page.addInitScript(() => {
+    const listings = Array.from({ length: 6 }, (_, index) => ({
+      ...{ kind: 'product', id: index + 1, title: `Thing ${index + 1}`, price: 500, image: null },
+    }))
+    localStorage.setItem('recently-viewed', JSON.stringify({ viewer: null, listings }))
+  })
+  await page.goto('/search')
+  await page
+    .getByRole('link', { name: /Thing 6/ })
+    .first()
+    .waitFor({ state: 'attached' })
+  expect(await stickingOut(page)).toEqual([])
 })
 
 test('a visitor without a campus is told what this is', async () => {

@@ -20,7 +20,7 @@ export function RecentlyViewed() {
           </Button>
         }
       />
-      <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-3">
+      <ul className="relative -mx-4 flex gap-3 overflow-x-auto px-4 pb-3">
         {listings.map((listing) => (
           <li key={viewKey(listing)} className="w-32 shrink-0">
             <Link

@@ -127,7 +127,7 @@ function Messages({ dispute }: { dispute: Dispute }) {
       ) : messages.length === 0 ? (
         <p className="text-ink-2">They wrote nothing to each other about it here.</p>
       ) : (
-        <ol className="grid max-h-96 gap-3 overflow-y-auto">
+        <ol className="relative grid max-h-96 gap-3 overflow-y-auto">
           {messages.map((message) => (
             <Line key={message.id} message={message} kind={dispute.kind} />
           ))}

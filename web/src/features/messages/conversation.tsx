@@ -62,7 +62,7 @@ function OtherConversations({ openId }: { openId: number }) {
   const { data } = useQuery({ ...conversationsQuery, enabled: isWide })
   if (!isWide) return null
   return (
-    <div className="chat min-h-72 overflow-y-auto">
+    <div className="chat relative min-h-72 overflow-y-auto">
       {data ? (
         data.length > 0 && <ConversationList conversations={data} openId={openId} />
       ) : (

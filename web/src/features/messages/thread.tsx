@@ -43,7 +43,7 @@ export function Thread({ me, otherId, messages, empty, sending }: ThreadProps) {
         aria-label="Conversation"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
         tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain rounded-lg bg-sunken px-3 py-4"
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain rounded-lg bg-sunken px-3 py-4"
       >
         {older.more && (
           <p className="mb-3 text-center">

@@ -26,7 +26,7 @@ function SignedInList({ party, card, emptyText }: ListProps) {
   const list = useQuery(ordersQuery(party, { status, page, limit: PAGE_SIZE.orders }))
   return (
     <>
-      <fieldset className="min-w-0 -mx-4 mb-3 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+      <fieldset className="relative min-w-0 -mx-4 mb-3 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
         <legend className="sr-only">Filter by status</legend>
         {ORDER_FILTERS.map(({ value, label }) => (
           <button

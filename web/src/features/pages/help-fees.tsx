@@ -18,7 +18,7 @@ export function Fees() {
               ? 'Right now no order pays a platform fee.'
               : `The fee is ${data.basePercentage}% of the order, at least ${formatNaira(data.minimumFee)} and at most ${formatNaira(data.maximumFee)}. Orders of ${formatNaira(data.freeThreshold)} and above pay no platform fee.`}
           </p>
-          <div className="overflow-x-auto">
+          <div className="relative overflow-x-auto">
             <table className="w-full tabular-nums">
               <caption className="sr-only">Examples of the platform fee</caption>
               <thead>

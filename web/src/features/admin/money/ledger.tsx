@@ -57,7 +57,7 @@ function Accounts({ balance }: { balance: CallReply<'GET /api/admin/ledger/trial
         aria-label="Accounts by kind"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard.
         tabIndex={0}
-        className="card overflow-x-auto rounded-lg bg-surface shadow-card"
+        className="card relative overflow-x-auto rounded-lg bg-surface shadow-card"
       >
         <table className="w-full text-right text-sm whitespace-nowrap tabular-nums md:text-base">
           <thead>

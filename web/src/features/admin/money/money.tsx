@@ -147,7 +147,7 @@ function Figures({ rows, figures, step }: FiguresProps) {
       aria-label="Table of all figures"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
       tabIndex={0}
-      className="card overflow-x-auto rounded-lg bg-surface shadow-card"
+      className="card relative overflow-x-auto rounded-lg bg-surface shadow-card"
     >
       <table className="w-full text-right text-sm tabular-nums">
         <caption className="sr-only">{`Money and activity by ${step}`}</caption>
