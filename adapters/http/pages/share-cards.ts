@@ -17,8 +17,14 @@ type AnyListing = Product | Business | Gig
 const TITLE_LENGTH = 60
 const ESCROW = { sign: 'lock', text: 'Paid safely in escrow' } as const
 const STAMPS = {
-  ...{ for_sale: undefined, paused: undefined, reserved: 'RESERVED', sold: 'SOLD' },
-  ...{ open: undefined, in_progress: 'IN PROGRESS', completed: 'COMPLETED', cancelled: 'CANCELLED' },
+  for_sale: undefined,
+  paused: undefined,
+  reserved: 'RESERVED',
+  sold: 'SOLD',
+  open: undefined,
+  in_progress: 'IN PROGRESS',
+  completed: 'COMPLETED',
+  cancelled: 'CANCELLED',
 } as const satisfies Record<Product['availability'] | Gig['status'], ShareCard['stamp']>
 const NAME = /^(seller|product|business|gig)-([1-9]\d{0,8})-[0-9a-f]{12}\.jpg$/
 
@@ -35,6 +41,7 @@ export function kindsShown(name: string): ListingKind[] {
   return LISTING_KINDS.filter((kind) => kind === NAME.exec(name)?.[1])
 }
 
+/** Returns the card that visitors see, and its current address. */
 export async function cardNamed(
   name: string,
   views: Pick<PublicReads, ListingKind | 'seller'>,

@@ -1,19 +1,22 @@
+/** The column of each field. */
 type Columns = Readonly<Record<string, string>>
+type ByColumn<C extends Columns, From> = { [Field in keyof C as C[Field]]: From[Field & keyof From] }
+type ByField<C extends Columns, Row> = { [Field in keyof C]: Row[C[Field] & keyof Row] }
 
+/** Returns the values of these fields by column. */
 export function columnsOf<const C extends Columns, From extends { [Field in keyof C]: unknown }>(
   columns: C,
   from: From,
-): { [Field in keyof C as C[Field]]: From[Field] } {
-  return Object.fromEntries(
-    Object.entries(columns).map(([field, column]) => [column, from[field as keyof From]]),
-  ) as never
+): ByColumn<C, From> {
+  const values = Object.entries(columns).map(([field, column]) => [column, from[field]] as const)
+  return Object.fromEntries(values) as ByColumn<C, From>
 }
 
+/** Returns the values of these columns by field. */
 export function fieldsOf<const C extends Columns, Row extends { [Field in keyof C as C[Field]]: unknown }>(
   columns: C,
   row: Row,
-): { [Field in keyof C]: Row[C[Field] & keyof Row] } {
-  return Object.fromEntries(
-    Object.entries(columns).map(([field, column]) => [field, row[column as keyof Row]]),
-  ) as never
+): ByField<C, Row> {
+  const values = Object.entries(columns).map(([field, column]) => [field, row[column as keyof Row]] as const)
+  return Object.fromEntries(values) as ByField<C, Row>
 }

@@ -12,7 +12,7 @@ export const CORRECTION_NOTICES: NoticeRules<EventsNamed<'correction.'>> = {
       return event.adminIds.map((userId) =>
         toAdmin(userId, `Needs your approval: ${formatKobo(event.amount)}`, [
           `${asker} asks to ${WISHES[event.kind]} ${nameOf(event.userId)}: ${formatKobo(event.amount)}.`,
-          providerAnswer(asker, event.reason),
+          quoteOf(asker, event.reason),
           'No money moves before you approve it.',
         ]),
       )
@@ -22,7 +22,7 @@ export const CORRECTION_NOTICES: NoticeRules<EventsNamed<'correction.'>> = {
     notices: ({ askedBy, amount, reason }) => [
       toAdmin(askedBy, `Declined: ${formatKobo(amount)}`, [
         'Another super admin declined what you asked for. No money moved.',
-        providerAnswer('They', reason),
+        quoteOf('They', reason),
       ]),
     ],
   },
@@ -53,13 +53,13 @@ function refundNotices(
     to(userId, `You got ${sum} back: ${thing}`, [
       debtPaid > 0 ? `An admin refunded ${sum} to you.` : `An admin refunded ${sum}. It’s in your wallet.`,
       ...(debtPaid > 0 ? debtLines(amount, debtPaid) : []),
-      providerAnswer('The admin', reason),
+      quoteOf('The admin', reason),
     ]),
     ...(payee
       ? [
           to(payee.userId, `${formatKobo(payee.amount)} was refunded: ${thing}`, [
             `An admin refunded ${nameOf(userId)}. ${formatKobo(payee.amount)} left your wallet for it.`,
-            providerAnswer('The admin', reason),
+            quoteOf('The admin', reason),
             'Is that a mistake? Contact us.',
           ]),
         ]
@@ -77,7 +77,7 @@ function adjustmentNotice({ userId, kind, amount, debtPaid, reason }: Done): Not
     lines: [
       isCredit ? `We added ${sum} to your wallet.` : `We took ${sum} out of your wallet.`,
       ...(debtPaid > 0 ? debtLines(amount, debtPaid) : []),
-      providerAnswer('The admin', reason),
+      quoteOf('The admin', reason),
       ...(isCredit ? [] : ['Is that a mistake? Contact us.']),
     ],
     ...{ path: '/wallet', action: 'Open wallet' },
@@ -91,6 +91,6 @@ function toAdmin(userId: number, subject: string, lines: readonly string[]): Not
   }
 }
 
-function providerAnswer(who: string, reason: string): string {
+function quoteOf(who: string, reason: string): string {
   return `${who} ${who === 'They' ? 'say' : 'says'}: “${reason}”`
 }
