@@ -56,6 +56,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder)
   } catch (error) {
+    // Another process may have created it meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

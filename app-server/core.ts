@@ -117,8 +117,10 @@ export async function composeCore(config: Config, database: Database, log: Logge
     deadJobs: allDead(failed, jobs),
     activityFeed,
     queuesReady: async () => void (await Promise.all([jobs.ready(), activityFeed.ready()])),
+    /** Throws a StartRefused if the key is not the database's. */
     adoptKey: () => secrets.adopt(),
     isKeyStored: secrets.isKeyStored,
+    /** Created once and stored in the database. */
     pushKeys: () => pushKeys(db, newPushKeys),
     provider,
     chats,

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
+/** A Postgres WAL segment. */
 export const NEEDED_BYTES = 16 * 1024 * 1024
 
 /** Returns the free share of a folder's disk, from 0 to 1; 1 for a missing folder. */

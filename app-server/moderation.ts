@@ -17,6 +17,7 @@ export function moderationForWorkers(core: Core) {
   }
 }
 
+/** Composes fraud signal detection: as a job, and in the transaction that publishes an event. */
 export function composeSignals({ db, now, market }: Pick<Core, 'db' | 'now' | 'market'>) {
   const look = async (of: Db, event: DomainEvent, raise: (found: readonly Finding[]) => Promise<void>) => {
     const found = await findSignals(event, signalFacts(of))

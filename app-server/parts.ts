@@ -2,6 +2,7 @@ import { within } from '#adapters/bullmq/connection.ts'
 
 const ANSWER_WITHIN_MS = 1500
 
+/** Each rejects while its part is unavailable. */
 export type Parts = Map<string, () => Promise<void>>
 
 export async function unhealthyParts(parts: Parts): Promise<Readonly<Record<string, boolean>>> {

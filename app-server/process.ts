@@ -31,6 +31,7 @@ const END_WITHIN_MS = 9500
 const PARENT_CHECK_MS = 250
 /** Wrong password, unknown user, no such database, no privilege. */
 const REFUSED = new Set(['28P01', '28000', '3D000', '42501'])
+/** Disk full. */
 const NO_ROOM = '53100'
 
 /** Stops everything started, last first, on a signal or a failed start; exits within 10 s. */

@@ -21,6 +21,7 @@ export function systemStateOf({
   }
 }
 
+/** The list is newest first, so the oldest is its last one. */
 async function failedJobs({ dead }: Core['deadJobs']): Promise<SystemState['failedJobs']> {
   const { total } = await dead({ page: 1, limit: 1 })
   if (total === 0) return null

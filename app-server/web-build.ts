@@ -6,7 +6,7 @@ import { StartRefused } from './start-refused.ts'
 
 const BUILD = join(import.meta.dirname, '..', 'web', 'build.ts')
 
-/** Builds in a child process, whose half gigabyte of memory is freed when it ends. */
+/** Builds in a child process, whose half gigabyte is freed when it ends. `onStop` gets a function that aborts it. */
 export async function buildWebInChildProcess(onStop: (step: () => Promise<unknown>) => void): Promise<void> {
   if (process.env.WEB_DEV !== undefined || (await isWebBuilt())) return
   if (!hasTools())

@@ -27,7 +27,9 @@ export function shareOf(pids: readonly number[]): number {
   for (const pid of pids)
     try {
       kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
-    } catch {}
+    } catch {
+      // It has just ended.
+    }
   return Math.round(kilobytes / 1024)
 }
 

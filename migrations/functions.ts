@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 
+/** The version is on the first line: `-- version 2`. */
 export type FunctionFile = { name: string; version: number; hash: string; text: string }
 
 type Applied = { version: number; hash: string }
@@ -23,9 +24,9 @@ export async function readFunctions(
 }
 
 /**
- * Brings functions to the versions of their files; returns the names of those replaced. Those of a later
- * release stay: servers of two releases may start in any order. Throws where a file has changed and its
- * version has not.
+ * Brings functions to the versions of their files; returns the names of those replaced. Those of a later release stay: servers
+ * of two releases may start in any order. A function keeps its parameters and result for servers that still run. Throws where a
+ * file has changed and its version has not.
  */
 export function applyFunctions(db: Kysely<unknown>, files: readonly FunctionFile[]): Promise<string[]> {
   return db.transaction().execute(async (step) => {

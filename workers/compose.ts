@@ -13,6 +13,7 @@ export function startWorkers(deps: {
   listenUrl: string
   jobs: Jobs
   wallet: Pick<WalletUseCases, 'payOut'>
+  /** A failing handler does not block the others. */
   channels: Channels
   schedules: readonly Schedule[]
   log: Record<'info' | 'error', (context: object, message: string) => void>

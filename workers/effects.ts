@@ -3,7 +3,7 @@ import type { DeliverEach } from './channel.ts'
 
 const AT_ONCE = 8
 
-/** Runs what no earlier attempt has `done`, eight at a time, and records what succeeds. */
+/** Runs what no earlier attempt has `done`, eight at a time; records what succeeds. A failure stops no other. */
 export function eachOnce(
   done: readonly string[],
   note: (names: readonly string[]) => Promise<void>,

@@ -165,6 +165,7 @@ async function payOut(jobs: Pick<Jobs, 'add'>, events: readonly StoredEvent[]): 
   }
 }
 
+/** Ids, and sums in kobo; never text that people wrote. */
 function factsOf({ id, event, trace }: StoredEvent): object {
   const numbers = Object.entries(event).filter(([, value]) => typeof value === 'number')
   return { ...Object.fromEntries(numbers), eventId: id, ...(trace && { requestId: trace.requestId }) }

@@ -29,10 +29,12 @@ type Deps = {
   isSandbox: boolean
   sendMessageDigests: () => Promise<void>
   removeOldFiles: () => Promise<number>
+  /** `left`: too many of a page are unnamed. */
   removeOrphanedImages: () => Promise<{ removed: number; left: number }>
   log: Log
 }
 
+/** Each runs once per interval across all processes. */
 export function schedulesOf(deps: Deps): readonly Schedule[] {
   return [...ofDeals(deps), ...ofMembers(deps), ...ofAdmins(deps), ...ofMoney(deps), ...ofStorage(deps)]
 }

@@ -55,6 +55,7 @@ export function createPostgresJobs(options: Options): Queues {
   }
 }
 
+/** Redis may be unavailable at the start. */
 export function createRedisJobs(options: Options): Queues {
   const connection = redisConnection(options.url)
   const place = { connection, ...(connection instanceof Cluster && { prefix: CLUSTER_PREFIX }) }

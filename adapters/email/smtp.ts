@@ -25,6 +25,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
     connectionTimeout: CONNECT_WITHIN_MS,
     greetingTimeout: CONNECT_WITHIN_MS,
     socketTimeout: ANSWER_WITHIN_MS,
+    // Emails never include local files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -56,5 +56,7 @@ function rssMb(): number {
 function goFirst(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
-  } catch {}
+  } catch {
+    // Unsupported or not permitted.
+  }
 }

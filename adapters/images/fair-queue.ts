@@ -27,6 +27,7 @@ export function fairQueue({
     length += 1
   }
 
+  /** Drops the newest job of the owner with the most, unless fewer would be left than `newcomer` gets. */
   function makeRoom(newcomer: Turn['owner']): boolean {
     const [[owner, jobs] = [undefined, []]] = [...line].sort(([, a], [, b]) => b.length - a.length)
     const dropped = jobs.at(-1)

@@ -1,3 +1,4 @@
+/** ITU-T H.273 code points. */
 export type Nclx = { primaries: number; transfer: number }
 
 type Box = { type: string; body: Buffer }

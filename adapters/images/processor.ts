@@ -51,6 +51,7 @@ export type Inspected = {
   cost: number
 }
 
+/** Reads the header only; rejects other types and sizes. */
 export async function inspect(bytes: Uint8Array): Promise<Inspected> {
   const kind = fileKindOf(bytes)
   if (!kind) throw unsupported()

@@ -93,6 +93,7 @@ export type State = {
   passkeys: Map<number, Passkey>
   passkeyChallenges: Map<string, { purpose: ChallengePurpose; boundTo: string; expiresAt: Date }>
   proofCodes: Map<number, ProofCode>
+  /** By the hash of the session's token and the act. */
   actProofs: Map<string, { tokenHash: string; until: Date }>
   devices: { userId: number; hash: string; at: Date; isTrusted: boolean }[]
   emailTokens: Map<
@@ -158,6 +159,7 @@ export type State = {
   mutedNotices: Map<number, Muted>
   savedSearches: Map<number, SavedSearch & { key: string }>
   alerts: Alert[]
+  /** By `user|day`. */
   alertDays: Map<string, AlertDay>
   pushSubscriptions: Map<string, { userId: number; tokenHash: string; auth: string; at: Date }>
   requests: Map<string, number[]>

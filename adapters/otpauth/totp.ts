@@ -8,6 +8,7 @@ const COMMON = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** Steps that a phone's clock may be off. */
 const WINDOW = 1
 
+/** Accepted one step early or late. Secrets are stored sealed. */
 export function createTotp(box: SecretBox): Totp {
   return {
     newSecret(owner) {

@@ -44,6 +44,7 @@ const LISTS = { deposit: '/transaction', withdrawal: '/transfer' } as const
 /** A 4xx in the provider's own JSON; a proxy's error page does not count. */
 type Refused = { refused: string; status: number }
 
+/** Amounts are in kobo, references are ours. */
 export function createPaystack({ baseUrl, secretKey, timeoutMs = TIMEOUT_MS }: Options): PaymentProvider {
   let banks: { list: Bank[]; until: number } | undefined
 

@@ -13,6 +13,7 @@ export const LEASE_MS = 10_000
 /** Store of replies: a repeated request acts once and gets the stored one. */
 export type IdempotencyKeys = {
   begin: (request: KeyedRequest) => Promise<'new' | 'other_body' | 'in_progress' | { replay: Answer }>
+  /** Renews the lease; without it the request counts as abandoned after `LEASE_MS`. */
   renew: (request: KeyedRequest) => Promise<void>
   finish: (request: KeyedRequest, answer: Answer) => Promise<void>
   release: (request: KeyedRequest) => Promise<void>

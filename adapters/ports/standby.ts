@@ -2,7 +2,7 @@
 export type StandbyState = { state: 'following' | 'late' | 'away'; lagSeconds: number }
 
 export type Standby<Reads> = {
-  /** Returns undefined while it may lack a change of this time, by `performance.now()`. */
+  /** Undefined while it may lack a change of this time (`performance.now()`). Failed reads go to the primary. */
   readsFor: (changedAt: number | undefined) => Reads | undefined
   state: () => StandbyState
 }

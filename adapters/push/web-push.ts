@@ -66,6 +66,7 @@ async function sealed(
   }
 }
 
+/** Resolves with the status; redirects are not followed. */
 function post({ endpoint, headers, body }: Sealed): Promise<number> {
   const isLoopback = endpoint.startsWith('http:')
   return new Promise((resolve, reject) => {
@@ -77,6 +78,7 @@ function post({ endpoint, headers, body }: Sealed): Promise<number> {
     }
     const sent = (isLoopback ? httpRequest : httpsRequest)(endpoint, options, (answer) => {
       resolve(answer.statusCode ?? 0)
+      // The response body is not read.
       answer.destroy()
     })
     sent.on('error', reject)

@@ -18,6 +18,7 @@ type ByReference = { Params: { reference: string } }
 const REFERENCE = /^[\w.=-]{1,100}$/
 const LARGEST_PAGE = 100
 
+/** `{ status, message, data }`, amounts in kobo, the secret key as the bearer token. */
 export async function sandboxApi(api: FastifyInstance, options: Options): Promise<void> {
   api.addHook('onRequest', async (request, reply) => {
     if (request.headers.authorization !== `Bearer ${options.secretKey}`)

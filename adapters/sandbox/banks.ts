@@ -88,6 +88,7 @@ export function holderOf(bankCode: string, accountNumber: string): string | unde
   return `${LAST[a % LAST.length]} ${FIRST[b % FIRST.length]} ${FIRST[(b + 1 + (c % (FIRST.length - 1))) % FIRST.length]}`
 }
 
+/** Derived from bank and number, so that nothing is stored. */
 export function recipientCode(bankCode: string, accountNumber: string): string {
   return `RCP_${bankCode}_${accountNumber}`
 }

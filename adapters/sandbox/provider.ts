@@ -19,6 +19,7 @@ const STEPS = Object.keys(DISPUTE_STEPS) as DisputeStep[]
 const WRONG = `outcome is success, failed or abandoned; of a paid charge, dispute is ${STEPS.join(', ')}`
 const HTML = 'text/html; charset=utf-8'
 
+/** HTTP API, payment page and signed webhooks. No money moves. */
 export async function sandboxProvider(app: FastifyInstance, options: SandboxOptions): Promise<void> {
   const { store, secretKey, publicUrl, settleAfterMs = 1000 } = options
   app.addContentTypeParser(

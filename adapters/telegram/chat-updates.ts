@@ -1,6 +1,7 @@
 import type { Update } from 'grammy/types'
 import type { ChatUpdate } from '#domain/notifying/chat/chat.ts'
 
+/** Returns undefined for updates that `chatUpdateOf` skips, and for invalid input. */
 export function readUpdate(body: unknown): { id: string; update: ChatUpdate } | undefined {
   if (!isUpdate(body)) return undefined
   const update = chatUpdateOf(body)

@@ -8,6 +8,7 @@ export function webhookSecretsOf(token: string): WebhookSecrets {
   return { path: derived(token, 'webhook path'), header: derived(token, 'webhook header') }
 }
 
+/** Compares in constant time, for any lengths. */
 export function isSame(given: string | undefined, expected: string): boolean {
   const digest = (text: string) => createHmac('sha256', expected).update(text).digest()
   return timingSafeEqual(digest(given ?? ''), digest(expected)) && given !== undefined

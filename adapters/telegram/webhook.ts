@@ -8,6 +8,7 @@ type Deps = {
   take: (body: unknown) => Promise<void>
 }
 
+/** Authorized by secrets in its path and header. */
 export function telegramWebhook({ secrets, take }: Deps) {
   return async (app: FastifyInstance): Promise<void> => {
     app.post<{ Params: { secret: string } }>('/api/webhooks/telegram/:secret', async (request, reply) => {

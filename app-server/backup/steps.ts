@@ -67,7 +67,9 @@ export function argumentsOf<const T extends string, const M extends string = nev
     const options = Object.fromEntries([...names, ...more].map((name) => [name, { type: 'string' as const }]))
     const { values } = parseArgs({ options, strict: true })
     if (names.filter((name) => name in values).length === 1) return values as Partial<Record<T | M, string>>
-  } catch {}
+  } catch {
+    // Same as no argument.
+  }
   console.error(usage)
   process.exit(1)
 }

@@ -10,7 +10,7 @@ const LIVE_REMOVAL_HOURS = 24
 
 type Settings = Pick<Config, 'live' | 'DEPOSIT_HOLD_DAYS' | 'PROCEEDS_HOLD_HOURS' | 'PAYOUT_HOLD_HOURS'>
 
-/** Returns the settings, or by default no hold in the sandbox. */
+/** Returns for how long money may not leave to a bank; by default not at all in the sandbox. */
 export function holdTimesOf(settings: Settings): HoldTimes {
   const { live, DEPOSIT_HOLD_DAYS, PROCEEDS_HOLD_HOURS, PAYOUT_HOLD_HOURS } = settings
   return {
@@ -20,12 +20,12 @@ export function holdTimesOf(settings: Settings): HoldTimes {
   }
 }
 
-/** Returns hours, by default 0 in the sandbox. */
+/** Returns the hours until a key removal requested by email; by default 0 in the sandbox. */
 export function keysHoldHoursOf({ live, KEYS_HOLD_HOURS }: Pick<Config, 'live' | 'KEYS_HOLD_HOURS'>): number {
   return KEYS_HOLD_HOURS ?? (live ? LIVE_KEYS_HOURS : 0)
 }
 
-/** Returns hours, by default 0 in the sandbox. */
+/** Returns the hours in which a deletion can be undone; by default 0 in the sandbox. */
 export function removalHoursOf({
   live,
   REMOVAL_HOLD_HOURS,

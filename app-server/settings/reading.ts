@@ -21,6 +21,7 @@ export function filledOf(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 }
 
+/** Throws a ConfigError for the first invalid setting. */
 export function parse<T extends z.ZodType>(schema: T, environment: Environment): z.output<T> {
   const filled = filledOf(environment)
   const parsed = schema.safeParse(filled)

@@ -18,7 +18,7 @@ export type Secrets = {
   isKeyStored: boolean
 }
 
-/** Uses SECRETS_KEY, or a key that the first start generates. */
+/** Uses SECRETS_KEY, or a key that the first start generates where all servers find it. */
 export async function secretsOf({ SECRETS_KEY, DATA_DIR, DATABASE_URL }: Settings, db: Db): Promise<Secrets> {
   const own = SECRETS_KEY ?? (DATABASE_URL === undefined ? [keyOf(DATA_DIR)] : undefined)
   const before = own === undefined ? keyIn(DATA_DIR) : await storedKey(db)
@@ -45,6 +45,7 @@ function newKey(): string {
   return randomBytes(32).toString('base64')
 }
 
+/** Undefined if the database's secrets need a key that is neither stored nor the one from `before`. */
 function sharedKey(db: Db, before: string | undefined): Promise<string | undefined> {
   const key = newKey()
   const idOf = (one: string) => createSecretBox([one]).keyId

@@ -21,6 +21,7 @@ export function auditBundles(): Finding[] {
   return [...screens(manifest), ...chunks(manifest), ...wholeFiles()]
 }
 
+/** Sizes of the scripts that each screen needs before visitors see it: the app's and its own. */
 function screens(manifest: Manifest): Finding[] {
   const open = ALL_SCREENS.filter((screen) => screen.for === 'anyone' || screen.for === 'visitors')
   return open.map(({ path }) =>
@@ -55,6 +56,7 @@ function wholeFiles(): Finding[] {
   ]
 }
 
+/** Counts files that the build does not compress at their own size. */
 function sizeOf(files: readonly string[]): number {
   return files.reduce((sum, file) => {
     const [whole, compressed] = [join(DIST, file), join(DIST, `${file}.br`)]

@@ -67,6 +67,7 @@ function takenMs({ server, backend }: Processes): { node: number; postgres: numb
       try {
         return [statOf(Number(name))]
       } catch {
+        // It ended meanwhile.
         return []
       }
     })

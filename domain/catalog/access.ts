@@ -2,6 +2,7 @@ import type { Actor } from '#domain/shared/actor.ts'
 
 type Viewer = Pick<Actor, 'id' | 'role'> | undefined
 
+/** Returns whether the viewer sees a disabled listing in full: its owner and every admin (R19). */
 export function seesDisabled(viewer: Viewer, ownerId: number): boolean {
   return viewer !== undefined && (viewer.id === ownerId || viewer.role !== 'USER')
 }

@@ -8,6 +8,7 @@ export type Availability = (typeof AVAILABILITIES)[number]
 export type Freshness = {
   availability: Availability
   renewedAt: Instant
+  /** Time of the question to its owner; null once they have answered. */
   askedAt: Instant | null
 }
 

@@ -11,6 +11,7 @@ import type { Comment } from './ports.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now }
 
+/** Throws for a blank or too long comment. */
 export function writeComment(
   input: Omit<Comment, 'id' | 'createdAt'>,
   createdAt: Instant,
@@ -23,6 +24,7 @@ export function writeComment(
 
 export function commentUseCases({ atomically, now }: Deps) {
   return {
+    /** Throws for a suspended writer. The same request key is one comment. */
     comment: (userId: number, item: Item, content: string, requestKey?: string): Promise<number> =>
       atomically((tx) =>
         runOnce(tx, { by: userId, key: requestKey }, async () => {

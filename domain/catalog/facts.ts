@@ -6,6 +6,7 @@ export const LONGEST_BRAND = 40
 
 type Kinds = { number: number; text: string; answer: boolean }
 type Row<Is extends keyof Kinds> = {
+  /** The accepted values: a whole number in a range, a text up to a length, or yes or no. */
   takes: { is: Is; min?: number; max?: number; inNaira?: true }
   names: { field: string; label: string; api: string }
   value(given: Kinds[Is]): string

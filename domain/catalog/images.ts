@@ -21,6 +21,7 @@ export const UPLOAD_LIMITS = {
 
 const PIXELS_PER_COUNT = UPLOAD_LIMITS.pixels / 4
 
+/** Returns the weight of a picture in the limits: 1 to 4, by the cost of decoding it. */
 export function decodingCost({ pixels, isCostly }: { pixels: number; isCostly: boolean }): number {
   return Math.max(1, Math.ceil((isCostly ? 2 * pixels : pixels) / PIXELS_PER_COUNT))
 }
@@ -128,6 +129,7 @@ export type CardRenderer = (card: ShareCard, photo: Uint8Array | undefined) => P
 /** Rejects with UPLOADS_BUSY when the queue is full. */
 export type SharePicture = (card: ShareCard) => Promise<Uint8Array>
 
+/** The file store does not answer or accepts no more files. */
 export class StorageUnavailable extends Error {}
 
 export type StoredFiles = { files: { name: string; putAt: Date }[]; next?: string | undefined }

@@ -22,6 +22,7 @@ export const KINDS = {
 } as const satisfies Record<string, object>
 
 export type ListingKind = keyof typeof KINDS
+/** Kinds that admins can disable and that have favorites and comments. */
 export type ItemKind = Exclude<ListingKind, 'gig'>
 
 export type Item<Kind extends ListingKind = ItemKind> = { type: Kind; id: number }

@@ -16,6 +16,7 @@ export async function notifyWhenBack(tx: Tx, before: Changed, after: Changed): P
   ])
 }
 
+/** Stores the past price of a product, and reports a price drop while it can be bought. */
 export async function notifyPriceDrop(tx: Tx, before: Changed, after: Changed, now: Instant): Promise<void> {
   if (before.price === after.price) return
   const past = await tx.products.pastPrices(after.id, pricesCountSince(now))

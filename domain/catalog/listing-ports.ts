@@ -11,6 +11,7 @@ export type AnyListings<L extends AnyListing> = {
   forReference: (id: number) => Promise<Omit<L, 'images'> | undefined>
   save: (listing: Omit<L, 'images'>) => Promise<void>
   addImages: (id: number, images: readonly ListingImage[]) => Promise<void>
+  /** Reorders the pictures; `imageIds` must be all of them. */
   orderImages: (id: number, imageIds: readonly number[]) => Promise<void>
   removeImages: (id: number, imageIds: readonly number[]) => Promise<string[]>
   /** Deletes a user's listings; of completed and paid ones it retains what both sides agreed on, without pictures. */

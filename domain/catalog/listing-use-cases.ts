@@ -7,6 +7,7 @@ import { type ListingKind, nameOf } from './kinds.ts'
 import type { AnyListing, Owner } from './listing.ts'
 import { type ListingStores, storeOf } from './listing-ports.ts'
 
+/** Publishes its event and returns its id. The same request key is one listing. */
 export function addListing(
   tx: ListingStores & SharedStores & { users: Traders },
   kind: ListingKind,

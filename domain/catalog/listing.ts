@@ -47,6 +47,7 @@ export function assertOwnCampus(sent: Campus | undefined, own: Campus): void {
     throw new Rejection('FOREIGN_CAMPUS', 'You can only list on your own campus', { kind: 'forbidden' })
 }
 
+/** Throws if nothing of the description is visible. */
 export function checkedDescription(text: string): string {
   const description = readable(text)
   if (description === '') throw invalid('description', 'Description is required')
@@ -64,6 +65,7 @@ export function ownListing<L extends { userId: number }>(
   throw forbidden(message)
 }
 
+/** Throws for changes of a disabled business (R21); a disabled product may be changed. */
 export function assertChangeable(kind: ItemKind, { isDisabled }: { isDisabled: boolean }): void {
   if (isDisabled && !KINDS[kind].staysEditable)
     throw new Rejection('DISABLED', 'This business is disabled, so you can’t edit it')
@@ -74,6 +76,7 @@ export function assertFewImages(kind: ListingKind, count: number): void {
   if (count > mostImages) throw invalid('images', `Maximum ${mostImages} images allowed`)
 }
 
+/** Throws for an unknown picture, and for the last one if the kind needs one. */
 export function assertImageRemovable(
   kind: ItemKind,
   listing: { images: readonly { id: number }[] },

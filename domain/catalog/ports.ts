@@ -41,6 +41,7 @@ export type Products = Listings<Product> & {
   offer: (id: ProductId) => Promise<Offer | undefined>
   /** Returns ids of products not renewed since `freshSince` whose owner was not requested, and of those requested about before `requestedSince`. */
   due: (freshSince: Instant, requestedSince: Instant, limit: number) => Promise<ProductId[]>
+  /** Returns several offers; those with counted stock are locked against purchases until the step ends. */
   offers: (ids: readonly ProductId[]) => Promise<Offer[]>
   reserve: (pieces: readonly Pieces[]) => Promise<void>
   pastPrices: (id: ProductId, since: Instant) => Promise<PastPrice[]>
@@ -51,6 +52,7 @@ export type Products = Listings<Product> & {
 
 export type Pieces = { productId: ProductId; quantity: number }
 
+/** Runs within the step that places or ends the orders. */
 export type StockKeeping = {
   /** Sellers of offers without a count are asked for their stock, once. */
   hold: (offers: readonly Offer[], pieces: readonly Pieces[]) => Promise<void>
@@ -86,6 +88,7 @@ export type Comments = {
 
 export type UnshownImages = (keys: readonly string[]) => Promise<string[]>
 
+/** Counts a view once per viewer, item and day, never the owner's. */
 export type CountView = (view: {
   kind: ListingKind
   id: number

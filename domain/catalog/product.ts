@@ -21,6 +21,7 @@ export type Product = Listing &
   Freshness &
   Stock &
   Details & {
+    /** Null means "Price on request". */
     price: Kobo | null
     platformPurchaseEnabled: boolean
     /** Lower offers are declined at once; only its owner ever sees it. Null for none. */

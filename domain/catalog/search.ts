@@ -27,6 +27,7 @@ const SUGGESTION_LENGTH = 80
 
 const SMALL = new Set('a an and at by for from in of on or the to with'.split(' '))
 
+/** Returns at most eight words, without stop words unless there are no others. */
 export function searchWords(text: string): SearchWord[] {
   const all = plainWords(text)
   const telling = all.filter((word, index) => !SMALL.has(word) || index === all.length - 1)
@@ -119,6 +120,7 @@ function isSwappedStart(one: string, other: string): boolean {
   return one[0] === other[1] && one[1] === other[0]
 }
 
+/** Damerau–Levenshtein distance. */
 function slipsBetween(one: string, other: string): number {
   let before: number[] = []
   let above = Array.from({ length: other.length + 1 }, (_, at) => at)

@@ -4,6 +4,7 @@ import { type Availability, type Freshness, newFreshness, sold } from './availab
 import { MAX_STOCK } from './limits.ts'
 
 export type Stock = {
+  /** Pieces that can still be ordered; null if the seller does not count. */
   stock: number | null
   reserved: number
   /** State of the question for an uncounted product's stock, which the first order triggers. */
@@ -48,6 +49,7 @@ export function withStock<P extends Freshness & Stock>(
   return isMore && product.availability === 'sold' ? { ...counted, ...newFreshness(now) } : counted
 }
 
+/** A sold-out product has one piece again. */
 export function restocked<P extends Stock>(product: P): P {
   return product.stock === 0 && product.reserved === 0 ? { ...product, stock: 1 } : product
 }

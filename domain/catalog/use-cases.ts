@@ -140,6 +140,7 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
         await scheduleImageRemoval(tx, await storeOf(tx, kind).remove(id))
       }),
 
+    /** Deletes the files an hour later, unless something shows them by then. */
     scheduleUploadRemoval: (imageKeys: readonly string[]) =>
       atomically((tx) => scheduleImageRemoval(tx, imageKeys)),
 

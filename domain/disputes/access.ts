@@ -20,10 +20,12 @@ export function takesPart(dispute: OnCampus, viewer: Actor): boolean {
   return roleIn(dispute, speakerOf(viewer, dispute.campus)) !== undefined
 }
 
+/** Returns false for an admin who is a side of the deal. */
 export function mayResolve(dispute: OnCampus & { status: string }, viewer: Actor): boolean {
   return dispute.status === 'open' && roleIn(dispute, speakerOf(viewer, dispute.campus)) === 'admin'
 }
 
+/** Authors who are no side are admins. */
 export function authorRole(dispute: Sides, authorId: number): 'payer' | 'payee' | 'admin' {
   if (authorId === dispute.payerId) return 'payer'
   return authorId === dispute.payeeId ? 'payee' : 'admin'

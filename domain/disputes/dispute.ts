@@ -23,8 +23,10 @@ export type Resolution = 'release' | 'refund' | 'split'
 /** `redo`: that the other side fulfils the deal. */
 export type Wish = 'all' | 'part' | 'redo'
 
+/** Reason for a pause: “This wasn’t me” of the payer, a bank’s claim, or an admin’s suspension of a side. */
 export type HeldFor = 'not_me' | 'chargeback' | 'suspension'
 
+/** Reason for the queue without a dispute: not delivered, or not confirmed, in time. */
 export type Late = 'undelivered' | 'unconfirmed'
 
 export type Deal = {

@@ -35,6 +35,7 @@ export async function notifyUndecided(tx: Tx, dispute: Dispute, { days, whom }: 
   await tx.outbox.append([{ type: 'dispute.undecided', adminIds, days, whom, ...facts }])
 }
 
+/** Returns the admins who may rule and the super admins, without the sides of the deal. */
 async function adminsFor({ users }: Tx, { campus, payerId, payeeId }: Dispute) {
   const free = (await users.adminsOf(campus)).filter(({ id }) => id !== payerId && id !== payeeId)
   const idsOf = (role: 'ADMIN' | 'SUPER_ADMIN') =>

@@ -31,8 +31,10 @@ export type Statement = {
 
 export type Disputes = {
   add: (dispute: Omit<Dispute, 'id'>) => Promise<DisputeId>
+  /** Returns the subject. A deal is always locked before its dispute. */
   subjectOf: (id: DisputeId) => Promise<Subject | undefined>
   forUpdate: (id: DisputeId) => Promise<Dispute | undefined>
+  /** Returns the open dispute of a locked deal, locked as well. */
   openOn: (subject: Subject) => Promise<Dispute | undefined>
   undecided: (like: readonly Undecided[], limit: number) => Promise<DisputeId[]>
   save: (dispute: Dispute) => Promise<void>

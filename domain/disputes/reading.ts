@@ -12,6 +12,7 @@ type Deps = {
 
 export function readingUseCases({ atomically, now, held }: Deps) {
   return {
+    /** Recorded each time; both sides are notified the first time. */
     readMessages: (id: DisputeId, actor: Actor): Promise<void> =>
       atomically(async (tx) => {
         const dispute = await held(tx, id)

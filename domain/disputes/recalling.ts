@@ -35,6 +35,7 @@ export function paymentsRecalling(hold: HoldDeal, recall: ReturnType<typeof proc
   }
 }
 
+/** The deal has ended already, and no ruling changes it. */
 export function recalledDeals(deal: Deals<Tx>): Deals<Tx> {
   return {
     freeze: () => Promise.reject(notFound('This deal has ended')),

@@ -18,6 +18,7 @@ export function remindingUseCases({ atomically, now }: { atomically: UnitOfWork;
   }
 
   return {
+    /** A failure doesn't stop the others. */
     remindOfUndecided: async (limit: number): Promise<{ done: number; failures: unknown[] }> => {
       const ids = await atomically(({ disputes }) => disputes.undecided(undecidedAt(now()), limit))
       const failures: unknown[] = []

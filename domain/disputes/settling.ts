@@ -17,6 +17,7 @@ type Deps = {
 
 export function settlingUseCases({ atomically, now, escrow, deals, held }: Deps) {
   return {
+    /** Replaces an earlier offer. */
     offerRefund: (id: DisputeId, actor: Actor, refund: Kobo): Promise<void> =>
       atomically(async (tx) => {
         const dispute = await held(tx, id)

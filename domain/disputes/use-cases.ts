@@ -100,12 +100,14 @@ export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
         decide(dispute, { type: 'say', by: speakerOf(actor, dispute.campus), content: '…', images: 0 }, now())
       }),
 
+    /** The same request key is one statement. */
     say: (id: DisputeId, actor: Actor, said: Said): Promise<void> =>
       atomically(async (tx) => {
         const { requestKey: key, images } = said
         await runOnce(tx, { by: actor.id, key, images }, () => say(tx, id, actor, said))
       }),
 
+    /** Moves the money, ends the deal, notifies both sides, and writes the audit log. */
     resolve: (
       id: DisputeId,
       actor: Actor,

@@ -8,6 +8,7 @@ import { MINIMUM_BID } from './limits.ts'
 export type BidId = number
 export type BidStatus = 'pending' | 'accepted' | 'rejected'
 
+/** `deliveryTime` is in days. */
 export type Bid = {
   id: BidId
   gigId: GigId
@@ -22,6 +23,7 @@ export type Bid = {
 type Offer = { amount: Kobo; deliveryTime: number; proposal: string }
 type BidOn = Pick<Gig, 'id' | 'userId' | 'status'>
 
+/** Throws for the gig's owner, and once the gig is not open. */
 export function placeBid(gig: BidOn, offer: Offer, freelancerId: number, now: Instant): Omit<Bid, 'id'> {
   if (gig.userId === freelancerId)
     throw new Rejection('OWN_GIG', 'You cannot bid on your own gig', { kind: 'forbidden' })
@@ -57,6 +59,7 @@ export function acceptBid(
   return { freelancerId: bid.freelancerId, deadline: later(now, bid.deliveryTime * DAY_MS), bid }
 }
 
+/** Throws for everyone but its bidder, and once it was decided. */
 export function assertWithdrawable(bid: Bid | undefined, by: number): Bid {
   if (!bid || bid.freelancerId !== by) throw notFound('Bid not found')
   if (bid.status !== 'pending') throw new Rejection('BID_NOT_PENDING', 'Only a pending bid can be withdrawn')

@@ -36,6 +36,7 @@ export function refuseToCancel<G extends Bare>(gig: G, by: number): G {
   return { ...gig, cancellation: null }
 }
 
+/** Throws for everyone but the author of the request. */
 export function takeBackCancel<G extends Bare>(gig: G, by: number): G {
   const side = sideOf(gig, by)
   if (requested(gig).by !== side)

@@ -56,6 +56,7 @@ export function cancellingUseCases({ atomically, now, escrow }: Deps) {
     takeBackCancel: (id: GigId, by: number): Promise<void> =>
       atomically(async (tx) => goOn(tx, takeBackCancel(await held(tx, id), by), by, 'taken_back')),
 
+    /** Ends the gig at once, with a full refund to its owner. */
     giveUp: (id: GigId, by: number, reason: string): Promise<void> =>
       atomically(async (tx) => end(tx, giveUp(await held(tx, id), by, reason, now()), by, 'freelancer')),
   }

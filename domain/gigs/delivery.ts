@@ -49,6 +49,7 @@ export function askForChange<G extends Bare>(gig: G, by: number): G {
   }
 }
 
+/** Throws if it is empty, too long, or its link is invalid. */
 export function checkDelivery({ content, link, images, files }: Delivery): Delivery {
   const text = readable(content)
   const address = link?.trim() || null

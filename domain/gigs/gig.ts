@@ -36,6 +36,7 @@ export type Gig = AnyListing &
     freelancerId: number | null
     status: GigStatus
     paymentStatus: PaymentStatus
+    /** Paused until an admin has ruled (R27). */
     disputed: boolean
     /** The open request while in progress, or the reason once cancelled; null otherwise. */
     cancellation: Cancellation | null
@@ -100,12 +101,14 @@ export function startGig<G extends Omit<Gig, 'images'>>(
   return { ...gig, status: 'in_progress', paymentStatus: 'escrow', freelancerId, deadline }
 }
 
+/** Throws for everyone but its owner, and unless it is in progress with its money in escrow. */
 export function completeGig<G extends Omit<Gig, 'images'>>(gig: G, by: number, now: Instant): G {
   if (gig.userId !== by) throw forbidden('Only the gig owner can complete this gig')
   assertInProgress(gig, 'completed')
   return { ...gig, cancellation: null, status: 'completed', paymentStatus: 'released', completedAt: now }
 }
 
+/** Throws for everyone but its owner and freelancer. */
 export function disputeGig<G extends Omit<Gig, 'images'>>(gig: G, by: number): G & { freelancerId: number } {
   const { freelancerId } = gig
   if (by !== gig.userId && by !== freelancerId)
@@ -143,6 +146,7 @@ export function assertInProgress(
   if (disputed) throw new Rejection('DISPUTED', 'This gig is in dispute. A campus admin decides it.')
 }
 
+/** Throws NOT_FOUND if the gig is undefined or deleted. */
 export function orNotFound<G extends { deletedAt: Instant | null }>(gig: G | undefined): G {
   if (!gig || gig.deletedAt) throw notFound(goneMessage('gig'))
   return gig

@@ -13,6 +13,7 @@ export type Gigs = AnyListings<Gig> & {
 }
 
 export type Bids = {
+  /** Replaces the freelancer's open bid on this gig. */
   put: (bid: Omit<Bid, 'id'>) => Promise<BidId>
   /** A gig is always locked before its bids. */
   gigOf: (id: BidId) => Promise<GigId | undefined>

@@ -71,8 +71,10 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
     ...cancellingUseCases({ atomically, now, escrow }),
     ...deliveringUseCases({ atomically, now }),
 
+    /** Deletes like `remove`, within a larger step, with the reason for the audit log. */
     takeDown,
 
+    /** The same request key is one gig. */
     post: (ownerId: number, { requestKey: key, ...input }: Posted): Promise<GigId> =>
       atomically((tx) =>
         addListing(tx, 'gig', { by: ownerId, key, images: input.images, at: now() }, (owner) =>
@@ -80,6 +82,7 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
         ),
       ),
 
+    /** Changes an open gig and its pictures, for the owner and admins of its campus. */
     change: (
       id: GigId,
       actor: Actor,
@@ -122,6 +125,7 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
         await tx.outbox.append([{ type: 'listing.taken_down', ...facts }])
       }),
 
+    /** Replaces an earlier bid of the freelancer. */
     bid: (
       gigId: GigId,
       freelancerId: number,
@@ -195,6 +199,7 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
   }
 }
 
+/** An admin's changes to another member's gig are recorded in the audit log. */
 async function noteModeration(
   { audit }: Tx,
   { id, userId }: Pick<Gig, 'id' | 'userId'>,

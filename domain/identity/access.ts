@@ -11,6 +11,7 @@ import {
 } from './keys/step-up.ts'
 import { isAdmin, type Role, type User, type UserId } from './user.ts'
 
+/** Policy for admins: a passkey or an authenticator app is required, or only offered. */
 export type AdminSecondFactor = 'required' | 'offered'
 
 /** Time that an admin has to add a second factor, once it was noticed to be missing. */
@@ -35,6 +36,7 @@ export function lacksSecondFactor(
   return policy === 'required' && isAdmin(role) && !hasPasskey && !hasTotp
 }
 
+/** Null for members, and for admins who have a second factor or need none. */
 export function adminPowersPauseAt(
   admin: AdminFactor,
   policy: AdminSecondFactor,

@@ -34,6 +34,7 @@ export function chatCodeUseCases({ atomically, now, ids, chatChannels }: Deps) {
       return code
     },
 
+    /** Sends a code without linking the chat; throws for groups. */
     async requestChatCode(chat: ChatAddress): Promise<void> {
       const { channel, chatId } = chat
       assertHasBot(chatChannels, channel)

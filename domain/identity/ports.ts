@@ -57,12 +57,14 @@ export type Sessions = {
     tokenHash: string,
     proof: Pick<SessionProof, 'isProvedByKey'> & { provedUntil: Instant },
   ) => Promise<void>
+  /** Counts unanswered requests for a proof since the session's last proof. */
   countProofRequest: (
     tokenHash: string,
   ) => Promise<{ unanswered: number; userId: UserId; device: string } | undefined>
   /** Resets the count if it is less than `below`. */
   clearProofRequests: (tokenHash: string, below: number) => Promise<void>
   noteSecondFactor: (tokenHash: string) => Promise<void>
+  /** Ends proofs by sign-in and of acts; the sessions remain. */
   endProofsOf: (userId: UserId) => Promise<void>
   revoke: (tokenHash: string) => Promise<void>
   revokeOne: (userId: UserId, id: number) => Promise<void>
@@ -87,6 +89,7 @@ export type Devices = {
 export type EmailTokenPurpose = 'verify_email' | 'reset_password' | 'not_me' | 'secure_account' | 'lost_keys'
 
 export type EmailTokens = {
+  /** Earlier tokens remain valid. */
   issue: (token: {
     hash: string
     userId: UserId

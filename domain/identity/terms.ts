@@ -8,6 +8,7 @@ export function termsUseCases(
   versions: readonly TermsVersion[] = TERMS_VERSIONS,
 ) {
   return {
+    /** Throws unless the version is the newest, which is the one displayed. */
     acceptTerms: (id: UserId, version: number): Promise<void> =>
       atomically(async ({ users }) => {
         if (version !== newestTerms(versions).version)

@@ -13,7 +13,9 @@ export type Role = 'USER' | 'ADMIN' | 'SUPER_ADMIN'
 export type User = {
   id: UserId
   name: string
+  /** Lower case. */
   email: string
+  /** Null if it signs in by Google only. */
   passwordHash: string | null
   /** Google's permanent id; null if Google was never used. */
   googleSubject: string | null
@@ -37,6 +39,7 @@ export type User = {
   hasKeysToCheck: boolean
   /** Null for members, and before it was noticed. */
   adminWithoutFactorSince: Instant | null
+  /** The account is disabled until then. */
   removal: { dueAt: Instant; by: UserId; reason: string } | null
   /** The newest one, which may be over. */
   restriction: Restriction | null

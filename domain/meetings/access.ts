@@ -2,6 +2,7 @@ import { type Actor, administers } from '#domain/shared/actor.ts'
 
 export type Side = 'buyer' | 'seller'
 
+/** Admins of the campus see its retired points and change any. */
 export function managesPoints(campus: string, viewer: Actor): boolean {
   return administers(viewer, campus)
 }

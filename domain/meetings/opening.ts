@@ -3,6 +3,7 @@ import { type Instant, LAGOS, WEEKDAYS, type Weekday } from '#domain/shared/time
 
 /** Lagos time such as `08:00`; the end is exclusive. */
 type Opening = { opens: string; closes: string }
+/** Null for days on which it is closed. */
 export type OpeningHours = Readonly<Record<Weekday, Opening | null>>
 
 const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
@@ -22,6 +23,7 @@ export function isOpenAt(hours: OpeningHours, at: Instant): boolean {
   return Boolean(opening && opening.opens <= time && time < opening.closes)
 }
 
+/** Throws for days that end before they begin, and for a place that is never open. */
 export function checkedHours(hours: OpeningHours): OpeningHours {
   for (const day of WEEKDAYS) {
     const opening = hours[day]

@@ -18,6 +18,7 @@ export type MeetingPoint = {
 
 export type PointDetails = Pick<MeetingPoint, 'name' | 'directions' | 'hours'>
 
+/** Throws if the campus has too many points, or one of that name. */
 export function addPoint(
   campus: Campus,
   details: PointDetails,
@@ -43,6 +44,7 @@ export function changePoint(
   return changed
 }
 
+/** Throws if it would be one too many. */
 export function setPointActive(
   point: MeetingPoint,
   isActive: boolean,

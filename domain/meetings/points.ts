@@ -13,6 +13,7 @@ import {
 
 type Deps = { atomically: UnitOfWork; now: Now }
 
+/** Each change is recorded in the audit log. */
 export function pointUseCases({ atomically, now }: Deps) {
   const record = (
     tx: Tx,

@@ -3,6 +3,7 @@ import type { Meeting } from './meeting.ts'
 import type { MeetingPoint, MeetingPointId } from './point.ts'
 
 export type MeetingPoints = {
+  /** Takes no lock. */
   byId: (id: MeetingPointId) => Promise<MeetingPoint | undefined>
   /** Returns retired points, too, ordered by id and locked until the step ends. */
   ofCampus: (campus: string) => Promise<MeetingPoint[]>

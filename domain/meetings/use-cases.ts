@@ -34,6 +34,7 @@ export function meetingsUseCases({ atomically, now }: Deps) {
   return {
     ...pointUseCases({ atomically, now }),
 
+    /** Replaces an earlier proposal. The same request key is one proposal. */
     propose: (orderId: number, by: number, { requestKey: key, pointId, at }: Suggested): Promise<number> =>
       atomically((tx) =>
         runOnce(tx, { by, key }, () =>
@@ -56,6 +57,7 @@ export function meetingsUseCases({ atomically, now }: Deps) {
     drop: (orderId: number, by: number, round: number): Promise<number> =>
       atomically((tx) => run(tx, orderId, by, async () => ({ type: 'drop', by, round }))),
 
+    /** A failure doesn't stop the others. */
     async remind(limit: number): Promise<{ done: number; failures: unknown[] }> {
       const due = await atomically(({ meetings }) => meetings.due(now(), limit))
       const failures: unknown[] = []

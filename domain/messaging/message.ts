@@ -29,6 +29,7 @@ export type Party = {
 
 type Parties = { sender: Party | undefined; receiver: Party | undefined }
 
+/** Throws without text and photos, for too much of either, a closed account, a block, and to oneself. */
 export function writeMessage(
   { content, about, images = 0 }: { content: string; about: About | null; images?: number },
   parties: Parties,
@@ -49,6 +50,7 @@ export function writeMessage(
   }
 }
 
+/** Returns null for no subject; throws for more than one. */
 export function aboutOf(named: Readonly<Record<About['type'], number | null | undefined>>): About | null {
   const [first = null, ...more] = allNamed(named)
   if (more.length > 0) throw invalid('productId', 'A message can only be about one item')
@@ -63,6 +65,7 @@ export function allNamed<Type extends string>(named: Readonly<Record<Type, numbe
   })
 }
 
+/** Throws for a closed account, a suspended sender, a block, and to oneself. */
 export function pairOf(
   { sender, receiver }: Parties,
   now: Instant,

@@ -41,6 +41,7 @@ export type Reports = {
   add: (report: Report) => Promise<void>
   isWaiting: (report: Report) => Promise<boolean>
   forUpdate: (id: number) => Promise<FiledReport | undefined>
+  /** Decides all other open reports about the same subject, too. */
   decide: (
     report: FiledReport,
     decision: { status: Exclude<ReportStatus, 'open'>; by: UserId; at: Instant; reason: string },

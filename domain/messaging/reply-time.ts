@@ -1,3 +1,4 @@
+/** Fewer answers are not representative. */
 const MIN_ANSWERS = 3
 export const MAX_CONVERSATIONS = 100
 

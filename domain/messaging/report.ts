@@ -11,8 +11,10 @@ export type Report = {
   kind: ReportKind
   itemId: number | null
   reporterId: UserId
+  /** The author, for a message or listing. */
   userId: UserId
   title: string
+  /** A copy, as the message may be deleted meanwhile. */
   messageContent: string | null
   campus: string
   reason: string
@@ -27,6 +29,7 @@ export function isAboutListing<R extends Report>(report: R): report is R & { kin
   return report.kind in KINDS
 }
 
+/** Throws for no subject and for more than one. */
 export function reportedOf(named: Readonly<Record<ReportKind, number | null | undefined>>): Reported {
   const [first, ...more] = allNamed(named)
   if (!first || more.length > 0)

@@ -33,6 +33,7 @@ const LONGEST_TITLE = 200
 
 export function messagingUseCases({ atomically, now }: Deps) {
   return {
+    /** Returns its id. The same request key is one message. */
     send: (senderId: UserId, { receiverId, content, about, images = [], requestKey }: Sent) =>
       atomically((tx) =>
         runOnce(tx, { by: senderId, key: requestKey, images }, async (): Promise<MessageId> => {

@@ -5,7 +5,7 @@ export function mayLookUp(person: { campus: string }, viewer: Actor): boolean {
   return administers(viewer, person.campus)
 }
 
-/** Lets super admins read all balances but their own. */
+/** Lets super admins read all balances but their own. Each look is recorded in the audit log. */
 export function mayReadMoneyOf(person: { id: number }, viewer: Actor): boolean {
   return viewer.role === 'SUPER_ADMIN' && person.id !== viewer.id
 }

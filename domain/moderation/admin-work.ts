@@ -2,7 +2,9 @@ import type { OpenWork, SystemState } from '#domain/shared/admin-summary.ts'
 import { troublesOf } from '#domain/shared/admin-summary.ts'
 import { DAY_MS, HOUR_MS, type Instant, LAGOS_AHEAD_MS, lagosDayOf, later } from '#domain/shared/time.ts'
 
+/** In Lagos. */
 const SUMMARY_FROM_HOUR = 8
+/** Admins of overdue reports and student cards are notified at once. */
 const OVERDUE_MS = DAY_MS
 
 export type Overdue = { kind: 'reports' | 'studentCards'; campus: string; userId: number; since: Instant }

@@ -22,6 +22,7 @@ export function isLive({ endsAt, endedAt }: Pick<Announcement, 'endsAt' | 'ended
   return endedAt === null && endsAt > now
 }
 
+/** Campus admins announce on their campus, super admins everywhere. */
 export function mayAnnounce(actor: Actor, campus: Campus | null): boolean {
   return campus === null ? scopeOf(actor).all : administers(actor, campus)
 }
@@ -30,6 +31,7 @@ export function assertAnnounces(actor: Actor, campus: Campus | null): void {
   if (!mayAnnounce(actor, campus)) throw forbidden('Access denied')
 }
 
+/** Throws for an invalid text or end, and if there are too many `live` ones. */
 export function announce(
   actor: Actor,
   { campus, text, lastsHours }: AnnouncementDetails,

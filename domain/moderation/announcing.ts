@@ -6,6 +6,7 @@ import { type AnnouncementDetails, announce, assertAnnounces, end, isLive } from
 
 type Deps = { atomically: UnitOfWork; now: Now }
 
+/** Each act is recorded in the audit log. */
 export function announcingUseCases({ atomically, now }: Deps) {
   return {
     /** Publishes at once; members are notified in batches. Returns its id. */
@@ -27,6 +28,7 @@ export function announcingUseCases({ atomically, now }: Deps) {
         return id
       }),
 
+    /** Members not yet notified are left out. */
     endAnnouncement: (actor: Actor, id: number): Promise<void> =>
       atomically(async ({ announcements, audit }) => {
         const found = await announcements.forUpdate(id)

@@ -34,6 +34,7 @@ export function shownOn(own: CampusPage, adminProfile: string | null, defaults: 
   }
 }
 
+/** Returns the differences in words for the audit log; empty if there are none. */
 export function pageChanges(before: CampusPage, after: CampusPage): { before: string; after: string } {
   const [old, changed] = [partsOf(before), partsOf(after)]
   const names = Object.keys(old).filter((name) => old[name] !== changed[name])
@@ -49,6 +50,7 @@ function partsOf({ links, groups, chatBotUrl, adminWebsite }: CampusPage): Recor
   }
 }
 
+/** Throws with the first field that has an invalid URL. */
 export function checkedPage(page: CampusPage): CampusPage {
   const address = (field: string, url: string | null) => {
     if (url !== null && !/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(url))

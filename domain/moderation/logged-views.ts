@@ -19,9 +19,11 @@ export function loggedViewUseCases({ atomically, now }: { atomically: UnitOfWork
       await audit.record({ ...entry, reason: 'Opened as an admin', at: now() })
     })
   return {
+    /** Recorded at most once an hour; `subject` is such as `dispute_image:7`. */
     logPictureViewed: (actor: Actor, subject: string): Promise<void> =>
       logView(actor, 'picture.viewed', subject),
 
+    /** Recorded at most once an hour. */
     logMoneyViewed: (actor: Actor, personId: number): Promise<void> =>
       logView(actor, 'money.viewed', `user:${personId}`),
 

@@ -7,6 +7,7 @@ export type Lookup = {
   phone: string | undefined
   orderNumber: string | undefined
   reference: string | undefined
+  /** The last digits of a bank account number, or all. */
   accountEnd: string | undefined
 }
 

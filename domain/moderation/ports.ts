@@ -10,6 +10,7 @@ import type { Finding } from './signals.ts'
 export type CampusPages = {
   of: (campus: string) => Promise<CampusPage | undefined>
   save: (campus: string, page: CampusPage) => Promise<void>
+  /** The website of the longest-serving admin; null for none. */
   adminProfileWebsite: (campus: string) => Promise<string | null>
 }
 
@@ -25,9 +26,11 @@ export type Announcements = {
 
 export type { AuditAction } from './audit.ts'
 
+/** Retained forever. */
 export type AuditEntry = {
   actorId: number
   action: AuditAction
+  /** `campus:unilag`, `product:17`, … */
   subject: string
   reason: string
   before?: string
@@ -47,6 +50,7 @@ export type Signal = {
 
 export type AdminWork = {
   unnotified: (day: string) => Promise<Actor[]>
+  /** Returns false if the summary of that day was marked as sent before. */
   takeDay: (adminId: number, day: string) => Promise<boolean>
   /** Counts what this admin can decide on, never about themselves; empty kinds are left out. */
   waitingFor: (admin: Actor) => Promise<OpenWork[]>

@@ -22,7 +22,8 @@ export function adminReminding({ atomically, now }: { atomically: UnitOfWork; no
 
   return {
     /**
-     * Sends at most one a day. The sandbox has no real money and no backups, so it reports open work only.
+     * Sends each admin at most one a day, and super admins the platform's state; a failure doesn't stop the others. The
+     * sandbox has no real money and no backups, so it reports open work only.
      */
     async sendSummaries(
       systemState: () => Promise<SystemState>,

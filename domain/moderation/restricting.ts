@@ -82,6 +82,7 @@ export function restrictingUseCases(deps: Deps) {
         return user.name
       }),
 
+    /** Runs each in a step of its own; returns the number, and the failures. */
     async endDueRestrictions(limit: number): Promise<{ done: number; failures: unknown[] }> {
       const failures: unknown[] = []
       let done = 0
@@ -96,6 +97,7 @@ export function restrictingUseCases(deps: Deps) {
   }
 }
 
+/** Locks the member. Throws for admins, who have to lose their role first. */
 async function memberFor(tx: Tx, actor: Actor, id: UserId): Promise<User> {
   const user = await tx.users.forUpdate(id)
   if (!user || user.deletedAt || !mayLookUp(user, actor)) throw notFound('User not found')

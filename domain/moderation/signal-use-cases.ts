@@ -19,6 +19,7 @@ export function signalUseCases({ atomically, now }: { atomically: UnitOfWork; no
         for (const finding of findings) await signals.raise(finding, now())
       }),
 
+    /** Removes a signal from the queue. Throws NOT_FOUND for admins who may not see it. */
     settleSignal: (actor: Actor, id: number, note = ''): Promise<void> =>
       atomically(async ({ signals, audit }) => {
         const signal = await signals.forUpdate(id)

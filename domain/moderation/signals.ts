@@ -41,11 +41,13 @@ export type CancelledPurchase = {
   inADay: number
 }
 
+/** Closed accounts are left out. */
 export type SignalFacts = {
   bankAccountUse: (withdrawalId: number) => Promise<BankAccountUse | undefined>
   deviceUses: (userId: number) => Promise<readonly DeviceUse[]>
   paidDeal: (kind: 'order' | 'gig', id: number) => Promise<PaidDeal | undefined>
   cancelledPurchase: (orderId: number) => Promise<CancelledPurchase | undefined>
+  /** Counts disputes decided wholly against them in the last 90 days. */
   disputesLost: (userId: number) => Promise<number>
 }
 

@@ -44,6 +44,7 @@ export function moderationUseCases({ atomically, now, ...rules }: Deps) {
         ),
       ),
 
+    /** Throws for admins who may not change the page. */
     ownCampusPage: (actor: Actor, campus: string): Promise<CampusPage> =>
       atomically(async ({ campusPages }) => {
         assertAdministers(actor, campus)
@@ -89,6 +90,7 @@ export function moderationUseCases({ atomically, now, ...rules }: Deps) {
         })
       }),
 
+    /** Admins delete comments on listings of their campus. */
     removeComment: (actor: Actor, id: number): Promise<void> =>
       atomically(async (tx) => {
         const { userId, item } = there(await tx.comments.byId(id), 'Comment not found')

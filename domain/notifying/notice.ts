@@ -62,6 +62,7 @@ export type Notice = {
   sum?: NoticeSum
   /** `id` is that of its subject. It can be settled without this notice. */
   asks?: NoticeAsk
+  /** A thief may have done it: channels that may carry secrets add a “This wasn’t me” link. */
   isAlarm?: true
   /** A held withdrawal: on channels that may carry secrets the reader gets a link that cancels it. */
   cancels?: number

@@ -34,8 +34,10 @@ export type ActivityEvent = {
 export type ActivityFeed = {
   publish: (event: ActivityEvent) => Promise<void>
   subscribe: (listener: (event: ActivityEvent) => void) => () => void
+  /** Leaves out the contents. */
   notifyUser: (...userIds: number[]) => Promise<void>
   onUserNotified: (listener: (userId: number) => void) => () => void
+  /** Reaches current listeners only. */
   notifyTyping: (typing: Typing) => Promise<void>
   onTyping: (listener: (typing: Typing) => void) => () => void
   close: () => Promise<void>
@@ -89,6 +91,7 @@ export type Alerts = {
   countSingles: (userIds: readonly number[], day: string) => Promise<void>
   addAll: (alerts: readonly Alert[]) => Promise<ReadonlySet<number>>
   due: (now: Instant, limit: number) => Promise<number[]>
+  /** Returns alerts whose listing is still visible, oldest first. */
   takeDue: (userId: number, now: Instant) => Promise<Alert[]>
   postpone: (userId: number, until: Instant) => Promise<void>
   removeAllOf: (userId: number) => Promise<void>

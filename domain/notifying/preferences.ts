@@ -39,6 +39,7 @@ export function isEmailWanted(
   return isWanted(muted, kind, 'email') && (wantsOptional || kind === 'administration')
 }
 
+/** Throws for emails about the account and its money. */
 export function changeMuted(muted: Muted, { group, channel, isOn }: NoticePreference): Muted {
   if (!isOn && isFixed(group, channel))
     throw invalid('isOn', 'Emails about your account and your money are always sent')

@@ -3,6 +3,7 @@ import type { NoticeKind } from './notice.ts'
 import type { Notification } from './notification.ts'
 import type { PushMessage } from './ports.ts'
 
+/** A new subscription replaces the oldest. */
 export const MAX_PUSH_DEVICES = 10
 
 const MAX_TITLE = 120

@@ -44,6 +44,7 @@ export function notifyingUseCases({ atomically, now }: { atomically: UnitOfWork;
         return changePreference(tx, userId, change)
       }),
 
+    /** Works by the link of an email, signed in or not. */
     wantEmailsAbout: (token: string, group: NoticeGroup, isOn: boolean): Promise<void> =>
       atomically(async (tx) => {
         const user = await tx.users.byUnsubscribeToken(token)

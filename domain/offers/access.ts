@@ -14,6 +14,7 @@ export function listsOffer(
   return side === 'buyer' || status !== 'declined' || messageId !== null
 }
 
+/** Returns whether the viewer may see a product's lowest price: only its owner, and no admin. */
 export function seesLowestPrice(product: { userId: number }, viewerId: number): boolean {
   return product.userId === viewerId
 }

@@ -22,6 +22,7 @@ export type PriceOffer = {
   note: string
   /** Prices the buyer has named lately, this one included. */
   round: number
+  /** Deadline of an answer or, once accepted, of the purchase. */
   endsAt: Instant
   holdsPiece: boolean
   orderId: number | null
@@ -57,6 +58,7 @@ export type OfferCommand =
 export type OfferEvent =
   | { type: 'offer.countered'; by: Side; price: Kobo; note: string; at: Instant }
   | { type: 'offer.accepted'; by: Side; holdsPiece: boolean; at: Instant }
+  /** Automatic below the seller's lowest price: counts as a round, and the seller never sees it. */
   | { type: 'offer.declined'; by: Side; isAutomatic: boolean }
   | { type: 'offer.withdrawn'; by: Side }
   | { type: 'offer.bought'; orderId: number }
@@ -140,7 +142,8 @@ export function evolve(offer: PriceOffer, event: OfferEvent): PriceOffer {
 }
 
 /**
- * Declines below the lowest price, until trying more prices could reveal it: then the seller answers.
+ * Declines below the lowest price, until trying more prices could reveal it: then the seller answers. `quiet` counts recent
+ * automatic declines on the product by any buyer.
  */
 export function makeOffer(
   product: OfferedProduct,

@@ -8,21 +8,26 @@ export type { PriceOffer } from './offer.ts'
 export type PriceOffers = {
   /** Returns undefined if the buyer has an open or accepted offer on this product. */
   add: (offer: Omit<PriceOffer, 'id'>) => Promise<OfferId | undefined>
+  /** Takes no lock. */
   byId: (id: OfferId) => Promise<PriceOffer | undefined>
   forUpdate: (id: OfferId) => Promise<PriceOffer | undefined>
   lastOf: (buyerId: number, productId: number) => Promise<PriceOffer | undefined>
+  /** Counts those of any buyer. */
   quietlyDeclined: (productId: number, since: Instant) => Promise<number>
+  /** Takes no lock. */
   acceptedAmong: (
     buyerId: number,
     productIds: readonly number[],
     now: Instant,
   ) => Promise<ReadonlySet<number>>
+  /** Locked, ordered by id. */
   activeOn: (productId: number) => Promise<PriceOffer[]>
   activeOf: (userId: number) => Promise<OfferId[]>
   due: (now: Instant, limit: number) => Promise<OfferId[]>
   save: (offer: PriceOffer) => Promise<void>
   /** Makes accepted offers on a newly counted product hold a piece each; returns the number. */
   countPieces: (productId: number) => Promise<number>
+  /** Ends their open and accepted offers, too. */
   removeAllOf: (userId: number, at: Instant) => Promise<void>
 }
 
@@ -37,6 +42,7 @@ type AgreedPrice = {
 /** Runs within the step that places the order. */
 export type AgreedPrices = (tx: OffersStores) => {
   by: (lastOffer: LastOffer | undefined, at: Instant) => AgreedPrice | undefined
+  /** Takes no lock. */
   among: (buyerId: number, productIds: readonly number[], at: Instant) => Promise<ReadonlySet<number>>
   markBought: (agreed: AgreedPrice, orderId: number, buyerId: number, at: Instant) => Promise<void>
 }

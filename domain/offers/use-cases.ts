@@ -59,6 +59,7 @@ export function offersUseCases(deps: Deps) {
     )
   }
 
+  /** Throws for users who cannot write to each other. */
   async function say(tx: Tx, { price, note, title, ...to }: Said, at: Instant): Promise<number> {
     const parties = await tx.messages.parties(to.senderId, to.receiverId)
     const about = { type: 'product' as const, id: to.productId }
@@ -153,6 +154,7 @@ export function offersUseCases(deps: Deps) {
     /** Withdraws an open offer or, for the buyer, an accepted price. */
     withdraw: (id: OfferId, by: number): Promise<void> => end(id, by, 'withdraw'),
 
+    /** A failure doesn't stop the others. */
     async expire(limit: number): Promise<{ done: number; failures: unknown[] }> {
       const due = await atomically(({ offers }) => offers.due(now(), limit))
       const failures: unknown[] = []

@@ -33,6 +33,7 @@ export type OrderItem = {
   fromStock: boolean
 }
 
+/** Placed and paid at once, prepared and handed over by the seller, ended by the buyer. */
 export type Order = {
   id: OrderId
   orderNumber: string
@@ -47,6 +48,7 @@ export type Order = {
   feeConfigId: number
   notes: string
   cancellationReason: string | null
+  /** Null unless it is prepared or on its way. */
   cancellation: Cancellation | null
   /** Only the buyer sees it; a seller who enters it has met the buyer (R30). */
   handoverCode: string

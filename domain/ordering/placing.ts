@@ -19,6 +19,7 @@ export type Deps = {
   escrow: (tx: { ledger: Ledger }, at: Instant) => Escrow
   stockKeeping: (tx: Tx) => StockKeeping
   agreedPrices: AgreedPrices
+  /** Unconfirmed orders enter the admins' queue, and ended ones leave it. */
   queue: DisputeQueue<Tx>
   autoReleaseDays: number | null
 }

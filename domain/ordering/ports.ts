@@ -54,6 +54,7 @@ export type Carts = {
   snapshot: (userId: number, productId: number | undefined, at: Instant) => Promise<CartSnapshot>
   /** Stores the cart only if it is still equal to `before`; undefined otherwise. One statement. */
   replace: (userId: number, before: Cart, cart: Cart) => Promise<Cart | undefined>
+  /** Locked until the step ends; lines in the order of addition. */
   forUpdate: (userId: number) => Promise<Cart>
   save: (userId: number, cart: Cart) => Promise<Cart>
   removeAllOf: (userId: number) => Promise<void>
@@ -65,11 +66,13 @@ export type Orders = {
   /** Stores a new order with its items and event; its timeline begins with `placed` by the buyer. */
   add: (order: Omit<Order, 'id'>, event?: EventOfNew<'order.placed', 'orderId'>) => Promise<OrderId>
   forUpdate: (id: OrderId) => Promise<Order | undefined>
+  /** Takes no lock. */
   sidesOf: (id: OrderId) => Promise<Pick<Order, 'buyerId' | 'sellerId'> | undefined>
   /** Orders not in dispute that match a filter or are due for automatic release; oldest first. */
   waiting: (now: Instant, like: readonly Waiting[], limit: number) => Promise<OrderId[]>
   /** The seller may have begun to count since the locked order was placed. */
   heldPieces: (id: OrderId) => Promise<{ productId: number; quantity: number }[]>
+  /** Makes open orders reserve pieces of the product from now on; returns the number. */
   countPieces: (productId: number) => Promise<number>
   save: (order: Order, timeline: readonly TimelineEntry[]) => Promise<void>
   blankNotesOf: (buyerId: number) => Promise<void>

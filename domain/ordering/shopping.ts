@@ -32,6 +32,7 @@ export type ShownCart = PricedCart & {
   comingFee: { from: string; fee: Kobo } | null
 }
 
+/** The prices that a buyer is shown are the only ones an order may have. */
 export function shoppingUseCases(deps: Deps) {
   const { atomically, autocommit } = deps
 
@@ -115,7 +116,7 @@ export function shoppingUseCases(deps: Deps) {
 
     clearCart: (userId: number): Promise<ShownCart> => change(userId, ({ cart }) => ({ ...cart, lines: [] })),
 
-    /** Places one order per seller, all or none, for exactly what the cart showed. */
+    /** Places one order per seller, all or none, for exactly what the cart showed. The same request key is one purchase. */
     checkOut: (
       input: PaidIn & {
         buyerId: number

@@ -128,6 +128,7 @@ export function orderingUseCases(deps: Deps) {
         }
       }),
 
+    /** The same request key of the same buyer is one order. */
     buyNow: (input: Purchase): Promise<OrderId> =>
       atomically(async (tx) => {
         const { buyerId, requestKey: key } = input
@@ -146,6 +147,7 @@ export function orderingUseCases(deps: Deps) {
     agreeToCancel: (id: OrderId, by: number) => run(id, { type: 'agree_to_cancel', by }),
     refuseToCancel: (id: OrderId, by: number) => run(id, { type: 'refuse_to_cancel', by }),
 
+    /** A failure doesn't stop the others. */
     async runDeadlines(limit: number): Promise<{ done: number; failures: unknown[] }> {
       const at = now()
       const due = await atomically(({ orders }) => orders.waiting(at, waitingAt(at), limit))
@@ -154,6 +156,7 @@ export function orderingUseCases(deps: Deps) {
       return { done: due.length - failures.length, failures }
     },
 
+    /** Throws WRONG_CODE after counting the attempt. */
     async handOver(id: OrderId, by: number, code: string): Promise<void> {
       const events = await run(id, { type: 'hand_over', by, code })
       if (events.some((event) => event.type === 'order.code_refused'))

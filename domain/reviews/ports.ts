@@ -5,6 +5,7 @@ export type FindDeal<Tx> = (tx: Tx, id: number) => Promise<ReviewedDeal | undefi
 
 export type Reviews = {
   add: (review: Omit<Review, 'id'>) => Promise<ReviewId>
+  /** The deal must be locked. */
   on: (subject: PaidDeal) => Promise<Review[]>
   forUpdate: (id: ReviewId) => Promise<Review | undefined>
   save: (review: Review) => Promise<void>

@@ -37,6 +37,7 @@ export function reviewsUseCases({ atomically, now, deals }: Deps) {
         return id
       }),
 
+    /** Hides it from the ratings, too; for admins of the deal's campus. */
     disable: async (id: ReviewId, actor: Actor, reason: string): Promise<void> => {
       const disabledReason = requiredReason(reason)
       await judge(id, actor, disabledReason, { action: 'review.disabled', reason: disabledReason })

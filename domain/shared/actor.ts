@@ -17,10 +17,12 @@ export function administers(actor: Actor, campus: string): boolean {
   return scope.all || scope.campus === campus
 }
 
+/** Throws FORBIDDEN. */
 export function assertAdministers(actor: Actor, campus: string): void {
   if (!administers(actor, campus)) throw forbidden('Access denied')
 }
 
+/** Throws FORBIDDEN. */
 export function assertSuperAdmin({ role }: { role: string }): void {
   if (role !== 'SUPER_ADMIN') throw forbidden('Access denied')
 }

@@ -7,6 +7,7 @@ export type Campus = string
 
 export const NO_CAMPUS = 'default'
 
+/** Throws CAMPUS_REQUIRED. */
 export function campusOf(user: { campus: string | undefined } | undefined): Campus {
   if (user?.campus === undefined || user.campus === NO_CAMPUS)
     throw new Rejection('CAMPUS_REQUIRED', 'Please select your campus')

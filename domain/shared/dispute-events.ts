@@ -33,6 +33,7 @@ export type DisputeEvent =
       resolution: 'release' | 'refund' | 'split'
       toPayee: Kobo
       toPayer: Kobo
+      /** The parts that paid debts of each side. */
       payeeDebtPaid: Kobo
       payerDebtPaid: Kobo
       reason: string

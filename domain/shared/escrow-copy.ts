@@ -14,4 +14,5 @@ export function paymentPromise(autoReleaseDays: number | null): string {
     : `The seller is paid when you confirm delivery, or ${daysInWords(autoReleaseDays)} after delivery.`
 }
 
+/** Time never accepts work. */
 export const GIG_PROMISE = 'For a gig, the freelancer is paid when you accept the work.'

@@ -19,7 +19,9 @@ export type DomainEvent =
   | { type: 'proof.unanswered'; userId: number; device: string }
   /** Many wrong passwords were entered within an hour: at sign-in by strangers, or in a session of the account. */
   | { type: 'password.guessed'; userId: number; by: 'sign_in' | 'session'; wrong: number }
+  /** Sessions have ended, withdrawals are stopped. */
   | { type: 'account.secured'; userId: number }
+  /** Access to an admin’s account changed, or it was used on another device. */
   | {
       type: 'admin.account_changed'
       userId: number
@@ -45,6 +47,7 @@ export type DomainEvent =
   | { type: 'totp.locked'; userId: number }
   | { type: 'wallet_pin.set'; userId: number }
   | { type: 'wallet_pin.removed'; userId: number }
+  /** A forgotten one was removed by email; withdrawals are paused. */
   | { type: 'wallet_pin.reset'; userId: number }
   /** Happens at this time, ISO 8601 in UTC, unless the owner cancels it. */
   | { type: 'key_removal.asked'; userId: number; at: string }
@@ -88,6 +91,7 @@ export type DomainEvent =
   | ({ type: 'gig.change_asked'; reason: string } & OpenGigFacts)
   | ({ type: 'gig.delivery_waits'; days: number } & OpenGigFacts)
   | ({ type: 'gig.cancel_asked'; by: number; reason: string } & OpenGigFacts)
+  /** The other side refused the request, or its author withdrew it. */
   | ({ type: 'gig.goes_on'; how: 'refused' | 'taken_back'; by: number } & OpenGigFacts)
   | ({ type: 'gig.cancelled'; how: 'agreement' | 'freelancer'; reason: string; amount: Kobo } & PaidGigFacts)
   | {
@@ -119,6 +123,7 @@ export type DomainEvent =
   | ({ type: 'withdrawal.paid' } & WithdrawalFacts)
   | ({ type: 'withdrawal.failed'; fee: Kobo } & WithdrawalFacts & DebtPaid)
   | ({ type: 'withdrawal.cancelled'; fee: Kobo } & WithdrawalFacts & DebtPaid)
+  /** The balance is frozen, the rest is owed. */
   | ({
       type: 'chargeback.opened'
       frozen: Kobo
@@ -131,8 +136,10 @@ export type DomainEvent =
   | ({ type: 'chargeback.lost'; debt: Kobo } & ChargebackFacts)
   | ({ type: 'order.placed'; campus: string } & OrderFacts)
   | ({ type: 'order.advanced'; to: string } & OrderFacts)
+  /** Its buyer confirmed, its seller entered the buyer's code, or it was released automatically. */
   | ({ type: 'order.completed'; campus: string; by: 'buyer' | 'code' | 'system' } & OrderFacts & DebtPaid)
   | ({ type: 'order.cancel_asked'; reason: string } & OrderFacts)
+  /** The seller refused the request, or the buyer withdrew it. */
   | ({ type: 'order.goes_on'; how: 'refused' | 'taken_back' } & OrderFacts)
   | ({
       type: 'order.cancelled'
@@ -140,6 +147,7 @@ export type DomainEvent =
       reason: string
     } & OrderFacts &
       DebtPaid)
+  /** The seller has to start or to deliver, or the buyer to confirm. */
   | ({
       type: 'order.reminded'
       stage: 'pending' | 'started' | 'delivered'
@@ -150,6 +158,7 @@ export type DomainEvent =
   /** Another agreement holds until this proposal is accepted. An answer names its `round`. */
   | ({ type: 'meeting.proposed'; side: Side; isChange: boolean; round: number } & MeetingFacts)
   | ({ type: 'meeting.agreed'; side: Side; isChange: boolean } & MeetingFacts)
+  /** Its author withdrew it, or the other side declined it. */
   | ({ type: 'meeting.dropped'; side: Side; isOwn: boolean; isChange: boolean } & MeetingFacts)
   | ({ type: 'meeting.reminded' } & MeetingFacts)
   | ({ type: 'offer.made'; side: Side; isFirst: boolean; note: string } & OfferFacts)

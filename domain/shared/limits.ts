@@ -14,4 +14,5 @@ export const RETENTION_DAYS = {
   signals: 180,
 } as const
 
+/** Days for a seller to start an order, then to deliver it, and for a buyer to confirm it (R26). */
 export const DAYS_TO = { start: 7, deliver: 7, confirm: 7 } as const

@@ -33,6 +33,7 @@ export function add(...amounts: readonly Kobo[]): Kobo {
   return kobo(amounts.reduce((sum, item) => sum + item, 0))
 }
 
+/** Throws a RangeError below zero. */
 export function subtract(from: Kobo, amount: Kobo): Kobo {
   return kobo(from - amount)
 }

@@ -21,6 +21,7 @@ export type Ids = {
   reference: (prefix: string) => string
   /** Returns 32 random bytes as URL-safe text. */
   secret: () => string
+  /** Stored in place of the secret. */
   hash: (secret: string) => string
   digits: (length: number) => string
   /** Returns unambiguous letters and digits: no 0, O, 1, I. */

@@ -13,6 +13,7 @@ export type Restriction = {
 export const SUSPENDED_OWNER = 'An admin suspended this account'
 
 export type RestrictionEvent =
+  /** The member is disabled until the deletion at `dueAt`. */
   | { type: 'user.removal_planned'; userId: number; dueAt: string }
   | ({ type: 'user.restricted'; userId: number; until: string | null } & Pick<Restriction, 'kind' | 'reason'>)
   | ({ type: 'user.restriction_ended'; userId: number } & Pick<Restriction, 'kind'>)
@@ -21,6 +22,7 @@ export function restrictionAt(restriction: Restriction | null | undefined, now: 
   return restriction && (restriction.until === null || restriction.until > now) ? restriction : null
 }
 
+/** Throws ACCOUNT_SUSPENDED, with the end. */
 export function assertNotSuspended(restriction: Restriction | null | undefined, now: Instant): void {
   const on = restrictionAt(restriction, now)
   if (on?.kind !== 'suspension') return
@@ -31,6 +33,7 @@ export function assertNotSuspended(restriction: Restriction | null | undefined, 
   )
 }
 
+/** Throws ACCOUNT_SUSPENDED or PAYOUTS_HELD. */
 export function assertMayWithdraw(restriction: Restriction | null | undefined, now: Instant): void {
   assertNotSuspended(restriction, now)
   const on = restrictionAt(restriction, now)

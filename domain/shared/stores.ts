@@ -1,5 +1,6 @@
 import type { DomainEvent, EventType } from './events.ts'
 
+/** Events are stored by the step that causes them. */
 export type Outbox = { append: (events: readonly DomainEvent[]) => Promise<void> }
 
 /** An event about a new row, stored with it: it carries the id that the row gets as `Id`. */

@@ -43,6 +43,7 @@ export function assertNotStopped(stoppedAt: Instant | null | undefined): void {
     )
 }
 
+/** Throws WITHDRAWALS_REST, with the end. */
 export function assertNotPaused(rest: WithdrawalsPause | null | undefined, now: Instant): void {
   const on = pauseAt(rest, now)
   if (!on) return

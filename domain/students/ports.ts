@@ -27,6 +27,7 @@ export type StudentCards = {
   forUpdate: (id: number) => Promise<StudentCard | undefined>
   lastOf: (userId: number) => Promise<StudentCard | undefined>
   sentSince: (userId: number, since: Instant) => Promise<number>
+  /** Locked until the step ends. */
   waitingSince: (since: Instant, limit: number) => Promise<StudentCard[]>
   save: (card: StudentCard) => Promise<void>
   removeAllOf: (userId: number) => Promise<string[]>
@@ -36,6 +37,7 @@ export type StudentCards = {
 export type StudentProofs = {
   /** Replaces an earlier proof. Returns another user who loses the mailbox's proof. */
   put: (proof: { userId: number; mailbox: string | null; until: Instant }) => Promise<number | undefined>
+  /** Marks the returned proofs as notified. */
   takeEnding: (from: Instant, by: Instant, limit: number) => Promise<{ userId: number; until: Instant }[]>
   removeAllOf: (userId: number) => Promise<void>
 }

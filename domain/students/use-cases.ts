@@ -92,6 +92,7 @@ export function studentUseCases({ atomically, now, ids, emailVerification, isPub
         return verify(tx, userId, mailbox)
       }),
 
+    /** Sets the domains as a super admin. Proofs by a removed domain stay valid until their end. */
     setCampusDomains: async (
       actor: Actor,
       campus: string,

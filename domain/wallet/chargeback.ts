@@ -110,6 +110,7 @@ export function partsOf(amount: Kobo, inWallet: Kobo): { frozen: Kobo; debt: Kob
   return { frozen, debt: subtract(amount, frozen) }
 }
 
+/** wallet → chargeback the balance, debt → chargeback the rest. */
 export function freezing(chargeback: Chargeback, { frozen, debt }: { frozen: Kobo; debt: Kobo }): Transfer {
   const { id, userId, reference, cause } = chargeback
   const description =
@@ -127,6 +128,7 @@ export function freezing(chargeback: Chargeback, { frozen, debt }: { frozen: Kob
   }
 }
 
+/** chargeback → debt what is still owed, → wallet the rest, which may have been paid with unsettled money. */
 export function givingBack({ id, userId, reference, amount }: Chargeback, owed: Kobo): Transfer {
   const back = subtract(amount, owed)
   const description = 'Unfrozen: the dispute over this deposit is closed'
@@ -151,6 +153,7 @@ export function givingBack({ id, userId, reference, amount }: Chargeback, owed: 
   }
 }
 
+/** chargeback → provider, all of it; an open debt remains. */
 export function givingUp({ id, reference, amount }: Chargeback): Transfer {
   return {
     key: `chargeback-lost:${id}`,
@@ -162,6 +165,7 @@ export function givingUp({ id, reference, amount }: Chargeback): Transfer {
   }
 }
 
+/** wallet → debt, out of the money that the movement `cause` brought in. */
 export function payingDebt(userId: number, debt: Debt, amount: Kobo, cause: string): Transfer {
   const { chargebackId, reference } = debt
   const description = 'Paid towards what you owe for this deposit'

@@ -27,6 +27,7 @@ type Refund = {
 
 type Refundable = { refundable: Kobo; refunded: Kobo; fee: Kobo; price: Kobo }
 
+/** Corrects by transfers, never by edits. */
 export function correctingUseCases(deps: Deps) {
   return { ...refundUseCases(deps), ...secondLookUseCases(deps) }
 }

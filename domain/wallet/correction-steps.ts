@@ -95,6 +95,7 @@ export async function carryOut(
   ])
 }
 
+/** Throws OWN_MONEY. */
 export function assertNoSide(actor: Actor, sides: readonly number[]): void {
   if (sides.includes(actor.id))
     throw new Rejection('OWN_MONEY', 'It’s your own money. Another admin has to decide.', {

@@ -32,6 +32,7 @@ export function refundable({ toPayee, refunded }: PaidOut): Kobo {
 }
 
 /** Returns what is left of the fee once the payee retains at most half of the price, else 0. */
+/** Returns the fee to refund too. Throws ALREADY_REFUNDED, and INVALID_INPUT for more than is left or nothing. */
 export function feeBackWith(deal: PaidOut, amount: Kobo): Kobo {
   const most = refundable(deal)
   if (most === 0) throw new Rejection('ALREADY_REFUNDED', 'All of it was refunded already')
@@ -66,6 +67,7 @@ function assertWaiting({ status }: Correction): void {
   if (status !== 'waiting') throw new Rejection('ALREADY_DECIDED', 'It was decided already')
 }
 
+/** payee’s wallet or platform → payer’s wallet the amount, platform → payer’s wallet the returned fee. */
 export function refundingPaidOut({ id, kind, amount, feeBack, decidedBy }: Correction, hold: Hold): Transfer {
   const { payerId, payeeId, reference } = hold
   const to = { kind: 'wallet', userId: payerId } as const
@@ -105,6 +107,7 @@ export function refundingPaidOut({ id, kind, amount, feeBack, decidedBy }: Corre
   }
 }
 
+/** platform → wallet for a credit, wallet → platform for a debit. */
 export function adjusting({ id, kind, userId, amount, decidedBy }: Correction): Transfer {
   const isCredit = kind === 'credit'
   const reference = `adjustment-${id}`

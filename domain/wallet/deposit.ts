@@ -37,6 +37,7 @@ const FIRST_CHECKS_MS = [30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS]
 const GIVE_UP_AFTER_MS = 24 * HOUR_MS
 const ABANDONED_AFTER_MS = HOUR_MS
 
+/** Throws INVALID_INPUT below the minimum and above the maximum. */
 export function openDeposit(
   requested: Pick<Deposit, 'userId' | 'provider' | 'amount' | 'reference'>,
   now: Instant,
@@ -90,6 +91,7 @@ export function evolve(deposit: Deposit, event: DepositEvent): Deposit {
   }
 }
 
+/** A deposit that paid a debt is reported at once. */
 export function withNotice(deposit: Deposit, debtPaid: Kobo, now: Instant): Deposit {
   if (deposit.notice !== 'deferred') return deposit
   return debtPaid > 0
@@ -113,7 +115,7 @@ export function dueNoticeOf(
   }
 }
 
-/** Completes the pending row with what was really paid, which settles later. */
+/** provider → wallet what was really paid, which settles later; completes the pending row with it. */
 export function crediting(deposit: Deposit, paid: Kobo, settlesAt: Instant): Transfer {
   const wallet = { kind: 'wallet', userId: deposit.userId } as const
   return {

@@ -43,7 +43,7 @@ export const escrowWith =
     },
   })
 
-/** A withdrawal pause on the wallet applies to the hold as well. */
+/** payer's wallet → escrow, price and fee. A withdrawal pause on the wallet applies to the hold as well. */
 export function holding(hold: Hold, wallet: DebitableWallet, key: string): Transfer {
   const escrow = escrowOf(hold.subject)
   const common = {
@@ -75,6 +75,7 @@ export function holding(hold: Hold, wallet: DebitableWallet, key: string): Trans
   }
 }
 
+/** escrow → payee's wallet the amount, → fees the fee. */
 export function releasing(hold: Hold, actorId: number | null, settlesAt: Instant): Transfer {
   const escrow = escrowOf(hold.subject)
   return {
@@ -101,6 +102,7 @@ export function releasing(hold: Hold, actorId: number | null, settlesAt: Instant
   }
 }
 
+/** escrow → payer's wallet, all of it. */
 export function refunding(hold: Hold, actorId: number | null): Transfer {
   return {
     key: `refund:${hold.subject.kind}:${hold.subject.id}`,
@@ -160,11 +162,13 @@ function isRuled({ hold, releasedBy }: UnsettledRelease): boolean {
   return releasedBy !== null && releasedBy !== hold.payerId && releasedBy !== hold.payeeId
 }
 
+/** Throws for a split that gives one side everything. */
 export function sharesFor(hold: Pick<Hold, 'amount' | 'fee'>, how: 'release' | 'refund' | Kobo): Shares {
   if (how === 'release') return allToPayee(hold)
   return how === 'refund' ? allToPayer(hold) : sharesOf(hold, how)
 }
 
+/** Throws for all or nothing. */
 export function sharesOf({ amount, fee }: Pick<Hold, 'amount' | 'fee'>, payeeAmount: Kobo): Shares {
   if (payeeAmount <= 0 || payeeAmount >= amount)
     throw invalid(
@@ -181,12 +185,14 @@ export function sharesOf({ amount, fee }: Pick<Hold, 'amount' | 'fee'>, payeeAmo
   }
 }
 
+/** Throws for zero and for more than the price. */
 export function endingFor({ amount }: Pick<Hold, 'amount'>, refund: Kobo): 'refund' | Kobo {
   if (refund <= 0 || refund > amount)
     throw invalid('refund', `Enter more than ₦0 and at most ${formatKobo(amount)}`)
   return refund === amount ? 'refund' : subtract(amount, refund)
 }
 
+/** escrow → payee's wallet, → payer's wallet, → fees. */
 export function splitting(
   hold: Hold,
   { toPayee, toPayer, toPlatform }: Shares,
@@ -231,6 +237,7 @@ async function heldFor(ledger: Ledger, subject: Subject): Promise<Hold> {
   return hold
 }
 
+/** Debts of its recipients are paid first. */
 async function payOut(
   ledger: Ledger,
   { payeeId, payerId }: Hold,

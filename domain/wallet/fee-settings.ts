@@ -79,6 +79,7 @@ function checkedDay(day: string, at: Instant): string {
   return day
 }
 
+/** Leaves out discounts of 0; throws INVALID_INPUT. */
 export function checkedFees({ campusDiscounts, ...fees }: Fees): Fees {
   const { basePercentage, minimumFee, maximumFee } = fees
   if (!isPercentage(basePercentage))

@@ -2,6 +2,7 @@ import { type Kobo, kobo, ZERO } from '#domain/shared/money.ts'
 import { type Instant, lagosDayOf } from '#domain/shared/time.ts'
 import type { DatedFees, FeeConfig, FeeSchedule } from './ports.ts'
 
+/** 5 %, at least ₦50, at most ₦1,000, free from ₦10,000, no discounts. */
 export const DEFAULT_FEES: FeeConfig = {
   id: 0,
   basePercentage: 5,

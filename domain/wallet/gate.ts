@@ -36,7 +36,10 @@ export type DebitableWallet = {
   readonly [passed]: true
 }
 
-/** Throws while money is stopped, paused or held for this purpose. A purchase passes a pause on. */
+/**
+ * Throws while money is stopped, and while owner or payee is suspended; a withdrawal also while paused or held. A purchase
+ * passes a pause on: see `pausedUntil`.
+ */
 export function passGate(
   { userId, stoppedAt, rest, restriction, payeeRestriction }: WalletOwner,
   purpose: Purpose,

@@ -16,6 +16,7 @@ export type Subject = { kind: DealKind | `recalled_${DealKind}`; id: number }
 export type DealKind = 'order' | 'gig'
 export type PaidDeal = { kind: DealKind; id: number }
 
+/** An account to debit; a wallet has passed the gate. */
 type Source = Exclude<Account, { kind: 'wallet' }> | DebitableWallet
 
 /** A movement between two accounts, so the ledger balances; zero moves nothing. */

@@ -98,6 +98,7 @@ function cancelLinks({ atomically, now, ids }: Pick<Deps, 'atomically' | 'now' |
         return token
       }),
 
+    /** Works without signing in. Throws INVALID_TOKEN. */
     cancelByLink: (token: string): Promise<void> =>
       atomically(async (tx) => {
         const id = await tx.withdrawals.linkedTo(ids.hash(token))

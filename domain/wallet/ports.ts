@@ -23,7 +23,10 @@ export type PaidBy = { userId: number; since: Instant; sessionIds: readonly numb
 
 /** Append-only ledger: no wallet or escrow below zero, no debt above it. */
 export type Ledger = {
-  /** Posts once per key. An ended hold counts as posted before. */
+  /**
+   * Posts once per key, dated `at`; an ended hold counts as posted before. Stores nothing below zero, or for a withdrawal of
+   * unsettled money.
+   */
   post: (transfer: Transfer, at: Instant) => Promise<PostingOutcome>
   /** Returns the hold, locked until the step ends. */
   openHold: (subject: Subject) => Promise<Hold | undefined>
@@ -37,6 +40,7 @@ export type Ledger = {
   paidOut: (deal: PaidDeal) => Promise<PaidOut | undefined>
   balanceOf: (userId: number) => Promise<Kobo>
   balanceForUpdate: (userId: number) => Promise<Kobo>
+  /** Locks the wallet until the step ends. */
   ownerForUpdate: (userId: number, payeeId?: number) => Promise<WalletOwner>
   debtsOf: (userId: number) => Promise<Debt[]>
   unsettledOf: (userId: number, at: Instant) => Promise<Unsettled[]>
@@ -55,6 +59,7 @@ export type Deposits = {
   due: (now: Instant, limit: number) => Promise<string[]>
   /** Returns a deposit locked until the step ends; skips those that another step has locked. */
   takeDueNotice: (now: Instant) => Promise<Deposit | undefined>
+  /** Includes both ends. */
   hasOrdered: (userId: number, time: { from: Instant; to: Instant }) => Promise<boolean>
 }
 
@@ -111,6 +116,7 @@ export type OurSide =
     }
   | { kind: 'withdrawal'; id: number; reference: string; amount: Kobo; status: Withdrawal['status'] }
 
+/** One side lacks the payment, or has another amount or status. */
 export type Difference = {
   kind: ReferenceKind
   reference: string
@@ -161,15 +167,19 @@ export type FeeSchedule = readonly DatedFees[]
 /** Retains configurations that applied forever, as each order refers to the one it was priced with. */
 export type FeeConfigs = {
   schedule: () => Promise<FeeSchedule>
+  /** Locked against other changes until the step ends. */
   forUpdate: () => Promise<FeeSchedule>
   add: (fees: Omit<DatedFees, 'id'>, by: number, at: Instant) => Promise<number>
+  /** Deletes settings that have not applied yet. */
   remove: (id: number) => Promise<void>
 }
 
 export type Escrow = {
   /** Moves amount and fee from the payer's wallet, once per key; throws Rejection INSUFFICIENT_FUNDS. */
   hold: (hold: Hold, key: string) => Promise<void>
+  /** Throws ESCROW_ENDED. */
   release: (subject: Subject, actorId: number | null) => Promise<PaidShares>
+  /** Throws ESCROW_ENDED. */
   refund: (subject: Subject, actorId: number | null) => Promise<PaidShares>
   /** Moves unsettled proceeds and the fee back into escrow, once; undefined if there are none. */
   recall: (subject: PaidDeal) => Promise<Hold | undefined>

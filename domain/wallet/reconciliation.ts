@@ -134,6 +134,7 @@ export function reconciliationUseCases({ atomically, now, provider }: Deps) {
   }
 }
 
+/** Throws for a future day and for one beyond the limit. */
 function startOf(day: string, now: Instant): Instant {
   const start = later(new Date(`${day}T00:00:00Z`), -LAGOS_AHEAD_MS)
   if (start > now) throw invalid('from', 'Choose a date up to today')

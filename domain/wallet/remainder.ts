@@ -29,6 +29,7 @@ export async function giveUpRemainder(
   if (outcome !== 'posted') throw new Error(`what is left in the wallet of ${userId} is ${outcome}`)
 }
 
+/** wallet → fees, once per account. */
 function givingUpRemainder(wallet: DebitableWallet, amount: Kobo): Transfer {
   const { userId } = wallet
   const reference = `closing-${userId}`

@@ -9,6 +9,7 @@ export type HoldTimes = {
 
 export const NO_HOLDS: HoldTimes = { depositDays: 0, proceedsHours: 0, payoutHours: 0 }
 
+/** May not leave to a bank before a time. */
 export type Unsettled = { amount: Kobo; settlesAt: Instant }
 
 const LISTED_AT_MOST = 50

@@ -131,6 +131,7 @@ export function walletUseCases({
       return { reference, authorizationUrl }
     },
 
+    /** Throws for another user's reference. */
     async verifyDeposit(userId: number, reference: string): Promise<DepositOutcome> {
       const deposit = await atomically((tx) => tx.deposits.forUpdate(reference))
       if (!deposit || deposit.userId !== userId) throw notFound(NO_TRANSACTION)

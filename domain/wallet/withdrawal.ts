@@ -32,6 +32,7 @@ export type WithdrawalEvent =
 /** A bank account counts as known this long after the first payout to it arrived. */
 export const KNOWN_AFTER_MS = 7 * DAY_MS
 
+/** Throws INVALID_INPUT below the minimum and above the maximum. */
 export function requestWithdrawal(
   input: BankAccount & Pick<Withdrawal, 'userId' | 'provider' | 'amount' | 'reference' | 'heldUntil'>,
   now: Instant,

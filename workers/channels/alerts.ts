@@ -70,7 +70,7 @@ export function alertHandler(deps: Deps) {
     )
   }
 
-  /** Skips an outdated price: a later event alerts about the change since. */
+  /** Skips an outdated price, which a later event reports, and favorites added since, as they saw it. */
   async function notifyFans(eventId: number, event: FavoriteEvent, at: Date | undefined): Promise<void> {
     const listing = await listed('product', event.productId)
     if (!listing) return

@@ -86,6 +86,7 @@ export function noticeSender({ channel, chat, notices, isListed, unlinkChat, now
 
   return {
     sendTo,
+    /** The rest is left to another process. */
     stop: () => {
       isStopped = true
     },

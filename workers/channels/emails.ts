@@ -80,7 +80,7 @@ function eventEmails(deps: Deps) {
     text,
     ...(path !== undefined && { link: `${publicUrl}${path}` }),
   })
-  /** Adds “This wasn’t me” to an alarm, with a link of its own in each attempt. */
+  /** Adds “This wasn’t me” to an alarm: as its button, or as a link below if it is about money. */
   async function wordsOf(eventId: number, notice: Notice, since?: Date): Promise<NoticeWords> {
     const { userId, kind, isAlarm, cancels, about, sum, asks, ...content } = notice
     const cancelling = cancels === undefined ? undefined : await wallet.issueCancelLink(cancels)

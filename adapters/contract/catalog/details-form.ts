@@ -34,6 +34,7 @@ const Answer = z.pipe(
   z.transform((choice) => choice === true || choice === 'true'),
 )
 
+/** Blank and null clear the value. */
 function said<S extends z.ZodMiniType>(schema: S) {
   return z.optional(
     z.pipe(
@@ -69,6 +70,7 @@ export const DETAILS_INPUT = {
 const FACT_OUTPUTS = { number: z.number(), text: z.string(), answer: z.boolean() }
 type FactOutputs = { [Name in FactName]: Optional<Value<Name>, Value<Name>> }
 
+/** Null when not given; facts are only those of the category. */
 export const DETAILS_OUTPUT = {
   condition: z.nullable(z.enum(CONDITIONS)),
   brand: z.nullable(z.string()),

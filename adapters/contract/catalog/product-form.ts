@@ -30,6 +30,7 @@ export const Stock = z.nullable(
   z.number(wrongStock).check(z.int(wrongStock), z.gte(0, wrongStock), z.lte(MAX_STOCK, wrongStock)),
 )
 
+/** Blank means uncounted; a missing field leaves it unchanged. */
 const FormStock = z.optional(
   z.pipe(
     z.string(),
@@ -41,6 +42,7 @@ const FormStock = z.optional(
 )
 
 const wrongLowest = `The lowest price must be a number of naira from 1 to ${grouped(MAX_NAIRA)}`
+/** Offers below it are declined automatically; only the owner sees it. */
 const LowestPrice = z.nullable(
   z.number(wrongLowest).check(z.refine((naira) => isNaira(naira) && naira >= 1, wrongLowest)),
 )
@@ -78,6 +80,7 @@ export const ProductFields = z.strictObject({
   lowestPrice: FormLowestPrice,
 })
 
+/** A number or its digits; blank is 0, null is "Price on request". */
 const JsonPrice = z.nullable(
   z.pipe(
     z.pipe(

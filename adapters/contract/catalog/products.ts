@@ -17,8 +17,10 @@ export const Product = z.extend(Listing, {
   platformPurchaseEnabled: z.boolean(),
   /** `reserved` stays in lists, last among the newest; `sold` and `paused` keep only their page. */
   availability: z.enum(AVAILABILITIES),
+  /** The owner was asked whether it is still available, and has not answered. */
   awaitsAnswer: z.boolean(),
   stock: z.nullable(z.number()),
+  /** An order came in, and the owner has not confirmed the stock yet. */
   awaitsStock: z.boolean(),
 })
 export type Product = z.infer<typeof Product>

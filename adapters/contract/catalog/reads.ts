@@ -16,12 +16,14 @@ export type CatalogReads = {
     list: 'products' | 'businesses' | 'gigs',
     limit: number,
   ) => Promise<{ id: number; changedAt: Date }[]>
+  /** Returns only `isDisabled` when the viewer may not see it. */
   product: (
     id: number,
     viewer: Actor | undefined,
   ) => Promise<Product | { id: number; isDisabled: true } | undefined>
   businesses: (query: BusinessQuery, viewer: Actor | undefined) => Promise<Listed<Business>>
   businessesOf: (userId: number) => Promise<Business[]>
+  /** Returns only `isDisabled` when the viewer may not see it. */
   business: (
     id: number,
     viewer: Actor | undefined,
@@ -37,6 +39,7 @@ export type CatalogReads = {
   inSight: (items: readonly string[], viewer: Actor | undefined) => Promise<string[]>
   /** Returns at most eight; the last word may be incomplete. */
   suggestions: (typed: string, campus: string | undefined, viewer: Actor | undefined) => Promise<string[]>
+  /** Latest first, without listings that the viewer may not see. */
   favorites: (viewer: Actor) => Promise<Favorites>
   favoritesOf: (userId: number) => Promise<Favorite[]>
   /** Returns the last 50, or those before one of them, oldest first. */

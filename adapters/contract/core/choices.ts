@@ -95,6 +95,7 @@ export function businessCategoryLabel(category: string): string {
   return labelOf(category, BUSINESS_CATEGORY_LABELS)
 }
 
+/** `paused` listings wait until their owner confirms that they are still available. */
 export const AVAILABILITIES = ['for_sale', 'reserved', 'sold', 'paused'] as const
 export type Availability = (typeof AVAILABILITIES)[number]
 

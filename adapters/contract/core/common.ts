@@ -38,6 +38,7 @@ export type Pagination = z.infer<typeof Pagination>
 
 export const CampusValue = z.enum(CAMPUSES, 'Please select your campus')
 
+/** ISO 8601 in UTC. */
 export const Time = z.string()
 
 /** URL of 96 pixels a side, `…-96.webp`, which exists in `-320` and as `.avif`, too; null for none. */

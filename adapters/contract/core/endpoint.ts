@@ -33,6 +33,7 @@ export type Endpoint = {
     fields: readonly string[]
     max: number
     tooMany: string
+    /** No public address serves these files. */
     isPrivate?: true
     shape?: 'square'
     documents?: { field: string; max: number; tooMany: string }
@@ -40,6 +41,7 @@ export type Endpoint = {
   status?: 200 | 201 | 204
   stream?: true
   file?: 'text/csv' | 'text/calendar' | 'application/pdf'
+  /** The header `X-Total-Count` has the number over all pages. */
   counted?: true
   reply?: z.ZodMiniType
   /** The field of the reply with the rows of a list for admins. */

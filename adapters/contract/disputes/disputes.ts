@@ -38,8 +38,10 @@ export const DisputeSummary = z.object({
   dealId: z.number(),
   title: z.string(),
   campus: z.string(),
+  /** `undelivered` and `unconfirmed` are orders late by 7 days. */
   cause: z.enum(['raised', 'undelivered', 'unconfirmed']),
   heldFor: HeldFor,
+  /** Proceeds of a completed deal were taken back into escrow. */
   isRecall: z.boolean(),
   status: z.enum(DISPUTE_STATUSES),
   openedBy: z.nullable(Person),
@@ -75,6 +77,7 @@ export const Dispute = z.extend(DisputeSummary, {
   maySettle: z.boolean(),
   messagesReadAt: z.nullable(Time),
   decideBy: z.nullable(Time),
+  /** True for admins of the campus who are no side, while it is open. */
   mayResolve: z.boolean(),
 })
 export type Dispute = z.infer<typeof Dispute>

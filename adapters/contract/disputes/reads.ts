@@ -7,5 +7,6 @@ export type DisputesReads = {
   dispute: (id: number, viewer: Actor) => Promise<Dispute | undefined>
   /** Returns the last 200, oldest first; undefined for all but admins who may rule. */
   dealMessages: (id: number, viewer: Actor) => Promise<DealMessage[] | undefined>
+  /** Returns the storage key, to viewers who may see the picture. */
   evidence: (imageId: number, viewer: Actor) => Promise<string | undefined>
 }

@@ -16,9 +16,11 @@ export const Bid = z.object({
   amount: z.number(),
   deliveryTime: z.number(),
   proposal: z.string(),
+  /** Equals `proposal`. */
   description: z.string(),
   status: z.enum(['pending', 'accepted', 'rejected']),
   createdAt: Time,
+  /** The track record is for the owner. */
   freelancer: z.extend(Person, Figures.shape),
 })
 export type Bid = z.infer<typeof Bid>
@@ -86,12 +88,17 @@ export const Gig = z.object({
   completedAt: z.nullable(Time),
   Images: z.array(z.extend(Image, { publicId: z.string() })),
   isDisabled: z.boolean(),
+  /** Only for the owner. */
   Bids: z.optional(z.array(Bid)),
+  /** For both sides and the campus's admins. */
   cancellation: z.optional(Cancellation),
   /** For both sides, and the campus's admins once disputed; oldest first. */
   deliveries: z.optional(z.array(GigDelivery)),
+  /** For both sides and the campus's admins. */
   money: z.optional(GigMoney),
+  /** For both sides and the campus's admins. */
   dispute: z.optional(DealDispute),
+  /** About proceeds taken back after completion. */
   recall: z.optional(DealDispute),
   myBid: z.optional(Bid),
 })
@@ -99,6 +106,7 @@ export type Gig = z.infer<typeof Gig>
 
 const amount = nairaText('Invalid budget')
 
+/** `duration` is the maximum in days. */
 export const GIG_FILTERS = {
   category: z.optional(z.enum(GIG_CATEGORIES, 'Invalid category')),
   minBudget: z.optional(amount),

@@ -34,6 +34,7 @@ export const User = z.object({
   hasPassword: z.boolean(),
   hasWalletPin: z.boolean(),
   hasPasskey: z.boolean(),
+  /** Sign-in requires its code after the password, too. */
   hasTotp: z.boolean(),
   createdAt: Time,
 })

@@ -6,7 +6,7 @@ const HOST = /^[^\s\p{C}@"<>(),;:\\[\]/?#%]+$/u
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const TOP = /^(?!\d+$).{2,}$/
 
-/** Returns NFC with the domain in ASCII, so `bücher.de` and `xn--bcher-kva.de` are equal. */
+/** Returns NFC with an ASCII domain, so `bücher.de` equals `xn--bcher-kva.de`; undefined if no server accepts it. */
 export function emailAddress(text: string): string | undefined {
   const [local = '', host = '', ...more] = text.trim().normalize('NFC').split('@')
   const domain = asciiDomain(host)

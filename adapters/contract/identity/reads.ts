@@ -36,12 +36,14 @@ export type SessionOwner = Actor & {
 export type IdentityReads = {
   session: (tokenHash: string, now: Date) => Promise<SessionOwner | undefined>
   openSessions: (tokenHashes: readonly string[], now: Date) => Promise<ReadonlySet<string>>
+  /** Last seen first; marks the one with this token hash. */
   sessionsOf: (userId: number, tokenHash: string, now: Date) => Promise<Session[]>
   passkeysOf: (userId: number) => Promise<Passkey[]>
   totpOf: (userId: number) => Promise<{ since: string | null; recoveryCodesLeft: number }>
   keyRemovalOf: (userId: number) => Promise<{ at: string | null }>
   /** Further records for the data export, by name; each is queried on iteration. */
   recordsOf: (userId: number) => Record<string, AsyncIterable<unknown>>
+  /** Includes closed accounts. */
   person: (id: number) => Promise<ReplyOf<typeof getPerson> | undefined>
   user: (id: number) => Promise<User | undefined>
 }

@@ -6,6 +6,7 @@ import { ProofMethod } from './step-up.ts'
 
 const Recovery = z.object({
   message: z.string(),
+  /** Shown only once, as only their hashes are stored. */
   recoveryCodes: z.array(z.string()),
 })
 

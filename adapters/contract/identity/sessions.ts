@@ -16,7 +16,7 @@ export const googleLogin = endpoint({
   access: 'public',
   body: z.strictObject({
     token: required('Google login failed. Please try again.', 5000),
-    /** Secret whose SHA-256 (hexadecimal) was Google's nonce. */
+    /** Secret whose SHA-256 (hexadecimal) was Google's nonce; required if the credential carries one. */
     attempt: GoogleAttempt,
     /** Required after 403 SECOND_FACTOR_REQUIRED, with the same credential. */
     totp: z.optional(TotpCode),
@@ -33,6 +33,7 @@ export const Session = z.object({
   id: z.number(),
   device: z.string(),
   name: z.string(),
+  /** For 24 hours, on an unknown device. */
   isNew: z.boolean(),
   createdAt: Time,
   lastSeenAt: Time,

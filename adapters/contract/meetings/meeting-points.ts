@@ -10,6 +10,7 @@ export const MeetingPoint = z.object({
   name: z.string(),
   directions: z.string(),
   hours: OpeningHours,
+  /** Only admins see retired ones. */
   isActive: z.boolean(),
 })
 export type MeetingPoint = z.infer<typeof MeetingPoint>

@@ -104,6 +104,7 @@ export const PinnedItem = z.extend(ConversationItem, {
   type: ItemType,
   /** In naira: the price, or the total of an order. */
   price: z.nullable(z.number()),
+  /** `for_sale`, `in_progress`, `delivered`, …; null for a business. */
   state: z.nullable(z.string()),
   isOwn: z.boolean(),
 })

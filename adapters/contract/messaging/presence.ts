@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 
+/** Members see others' presence only as far as they share theirs. */
 const PresenceSettings = z.strictObject({
   showsTyping: z.boolean('Choose on or off'),
   showsLastSeen: z.boolean('Choose on or off'),

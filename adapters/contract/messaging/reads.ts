@@ -14,10 +14,12 @@ export type MessagingReads = {
   ) => Promise<PinnedItem | null>
   unreadCount: (userId: number) => Promise<number>
   message: (id: number) => Promise<Message | undefined>
+  /** Returns the storage key, to viewers who may see the picture. */
   messageImage: (id: number, viewer: Actor) => Promise<string | undefined>
   messagesOf: (userId: number) => AsyncIterable<Message>
   blockedBy: (userId: number, page: { page: number; limit: number }) => Promise<Listed<BlockedPerson>>
   allBlockedBy: (userId: number) => AsyncIterable<BlockedPerson>
+  /** Both must share typing, or the last-seen time. */
   presence: (viewerId: number, otherId: number) => Promise<{ typing: boolean; lastSeenAt: string | null }>
   isBlocked: (by: number, id: number) => Promise<boolean>
 }

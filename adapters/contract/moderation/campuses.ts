@@ -4,6 +4,7 @@ import { Message, Why } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { CampusPage } from './campus-page-form.ts'
 
+/** The default set fills the gaps of a campus. */
 const CampusParams = z.strictObject({
   campus: z.enum(['default', ...CAMPUSES], 'Please select your campus'),
 })

@@ -6,6 +6,7 @@ import { TrialBalanceLine } from '../wallet/ledger.ts'
 
 const Named = z.object({ id: z.number(), name: z.string() })
 
+/** The lines sum to zero. */
 export const OrderTransfer = z.object({
   id: z.number(),
   type: z.enum(['hold', 'release', 'refund', 'split', 'recall', 'late_refund', 'debt_payment']),

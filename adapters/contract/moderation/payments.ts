@@ -36,6 +36,7 @@ export const PaymentForAdmins = z.object({
   status: PaymentStatus,
   isAbandoned: z.boolean(),
   heldUntil: z.nullable(Time),
+  /** The last four digits; null for deposits. */
   account: z.nullable(z.object({ name: z.string(), bank: z.string(), end: z.string() })),
   history: z.array(Happening),
   chargebacks: z.array(z.pick(Chargeback, { id: true, cause: true, status: true, amount: true })),

@@ -19,6 +19,7 @@ export const FoundPerson = z.object({
   email: z.string(),
   campus: z.string(),
   role: Role,
+  /** Its personal data is erased. */
   isClosed: z.boolean(),
 })
 export type FoundPerson = z.infer<typeof FoundPerson>
@@ -110,6 +111,7 @@ export type PersonReport = z.infer<typeof PersonReport>
 export const PersonForAdmins = z.object({
   id: z.number(),
   name: z.string(),
+  /** Also while the account is suspended or disabled, and others don't see it. */
   picture: ProfilePicture,
   faculty: z.nullable(z.string()),
   about: z.nullable(z.string()),

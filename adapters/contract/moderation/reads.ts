@@ -13,12 +13,18 @@ import type { AdminReport } from './reports.ts'
 export type ModerationReads = {
   adminDashboard: (campus: string | undefined) => Promise<ReplyOf<typeof getAdminDashboard>>
   waitingForAdmins: (viewer: Actor) => Promise<ReplyOf<typeof countWaiting>>
+  /** Newest first; without a campus only those to all. */
   liveAnnouncements: (campus: string | undefined) => Promise<Announcement[]>
   adminUser: (id: number) => Promise<AdminUser | undefined>
+  /** Returns what this admin may see, best first. */
   foundForAdmins: (text: string, viewer: Actor) => Promise<ReplyOf<typeof searchForAdmins>>
+  /** Undefined when the admin may not look them up. */
   personForAdmins: (id: number, viewer: Actor, now: Date) => Promise<PersonForAdmins | undefined>
+  /** Undefined for admins who may not see it. */
   moneyForAdmins: (id: number, viewer: Actor) => Promise<PersonMoney | undefined>
+  /** Undefined when the admin may not look it up. */
   orderForAdmins: (id: number, viewer: Actor) => Promise<OrderForAdmins | undefined>
+  /** Undefined when the admin may not look it up. */
   paymentForAdmins: (reference: string, viewer: Actor) => Promise<PaymentForAdmins | undefined>
   auditEntries: (filter: AuditFilter) => AsyncIterable<AuditEntry>
   disabledProducts: (query: DisabledQuery, campus: string | undefined) => Promise<Listed<AdminProduct>>

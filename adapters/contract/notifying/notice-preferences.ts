@@ -4,6 +4,7 @@ import { inWords } from '#domain/shared/text.ts'
 import { CHAT_NAMES } from '../core/chat-apps.ts'
 import { endpoint } from '../core/endpoint.ts'
 
+/** `money` covers account and money, `administration` is for admins. */
 const NoticeGroup = z.enum(
   ['messages', 'orders', 'gigs', 'listings', 'money', 'administration'],
   'Unknown kind of notice',

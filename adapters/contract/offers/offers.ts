@@ -13,7 +13,9 @@ export const Offer = z.object({
   title: z.string(),
   buyerId: z.number(),
   sellerId: z.number(),
+  /** `ended`: its product was sold or removed. */
   status: z.enum(OFFER_STATUSES),
+  /** The last price; the other side answers it. */
   amount: z.number(),
   namedBy: z.enum(['buyer', 'seller']),
   note: z.string(),

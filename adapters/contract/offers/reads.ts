@@ -2,6 +2,7 @@ import type { Listed } from '../core/endpoint.ts'
 import type { ListedOffer, Offer, OfferQuery } from './offers.ts'
 
 export type OffersReads = {
+  /** Undefined for all but its two sides. */
   offer: (id: number, viewerId: number) => Promise<Offer | undefined>
   ownOffer: (
     userId: number,

@@ -13,6 +13,7 @@ export const CartItem = z.object({
   lineTotal: z.number(),
   /** Excluded from all sums. */
   unavailable: z.boolean(),
+  /** Other buyers' open orders hold the last pieces. */
   reserved: z.boolean(),
   /** Reserved by an accepted offer; the buyer buys it on its page. */
   hasOwnPrice: z.boolean(),

@@ -8,6 +8,7 @@ export type StudentsReads = {
     verifiedUntil: string | null
     cards: { status: string; askedAt: string; reason: string | null }[]
   }>
+  /** Returns the storage key, to viewers who may see the photo. */
   studentCardImage: (id: number, viewer: Actor) => Promise<string | undefined>
   campusDomains: (campus: string) => Promise<string[]>
 }

@@ -6,6 +6,7 @@ import { AdjustmentBody, DeclineBody, RefundBody } from './correction-forms.ts'
 
 const Named = z.object({ id: z.number(), name: z.string() })
 
+/** Refund of a completed deal or adjustment of a wallet; in naira. */
 export const Correction = z.object({
   id: z.number(),
   kind: z.enum(['payee_refund', 'platform_refund', 'credit', 'debit']),

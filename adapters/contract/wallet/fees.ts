@@ -107,6 +107,7 @@ export const FeeChange = z.object({
   config: FeeConfig,
   changedBy: z.nullable(z.object({ id: z.number(), name: z.string() })),
   at: Time,
+  /** In Lagos; null when it applied at once. */
   appliesFrom: z.nullable(z.string()),
 })
 export type FeeChange = z.infer<typeof FeeChange>

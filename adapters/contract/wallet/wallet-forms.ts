@@ -11,6 +11,7 @@ export const DepositBody = z.strictObject({
   amount: z
     .number(minimumDeposit)
     .check(z.gte(MINIMUM_DEPOSIT, minimumDeposit), z.refine(isNaira, TOO_PRECISE)),
+  /** The notice of the purchase replaces the deposit's. */
   forPurchase: z.optional(z.boolean('Invalid choice')),
 })
 

@@ -120,6 +120,7 @@ export const Receipt = z.object({
   holder: z.object({ name: z.string() }),
   from: z.string(),
   to: z.string(),
+  /** A held withdrawal is cancellable until then. */
   sendsAt: z.nullable(Time),
   lines: z.array(z.object({ label: z.string(), amount: z.number() })),
   total: z.number(),

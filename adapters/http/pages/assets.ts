@@ -12,6 +12,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 }
 const TYPES: Readonly<Record<string, string>> = { ...TEXTS, '.woff2': 'font/woff2' }
 const COPIES = { br: '.br', gzip: '.gz' } as const
+/** Allowed names; none leads out of the folder. */
 const NAME = /^\w[\w.-]*$/
 
 /** Serves files from memory: reading one costs several times what sending it does. */

@@ -33,7 +33,7 @@ type Source = { views: Pick<PublicReads, ListingKind | 'seller'>; publicUrl: str
 const NOT_THERE: Head = { status: 404, hidden: true, title: `Page Not Found | ${SITE}`, description: INTRO }
 export const NO_HEAD: Head = { status: 200, hidden: true, title: SITE, description: INTRO }
 
-/** Returns the head with at most one query; 404 when the page does not exist. */
+/** Returns the head with at most one query; 404 if there is no such page, nothing specific if it is private. */
 export async function headOf(address: string, source: Source): Promise<Head> {
   const [path = '', query = ''] = address.split('?', 2)
   const match = screenAt(path)
@@ -111,6 +111,7 @@ function productHead(product: Product, publicUrl: string): Head {
     ...(condition === null ? [] : [CONDITION_LABELS[condition]]),
     ...factTexts(product).map(({ short }) => short),
   ]
+  // A price of 0 means that it is not sold online.
   const requested = price === null || price === 0 ? undefined : price
   const more = facts.length === 0 ? text : `${facts.join(' · ')}. ${text}`
   const head = listingHead(product, { name, more, list: '/products', label: productCategoryLabel, publicUrl })

@@ -6,6 +6,7 @@ import { sellerPicture } from './share-cards.ts'
 
 const NAME_LENGTH = 60
 
+/** Returns the head of a seller's page as visitors see it; undefined when it is not public. */
 export async function sellerHead(
   id: number | undefined,
   { views, publicUrl }: { views: Pick<PublicReads, 'seller'>; publicUrl: string },

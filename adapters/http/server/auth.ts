@@ -12,7 +12,7 @@ import type { Endpoint } from '../../contract/core/endpoint.ts'
 import type { SessionOwner } from '../../contract/identity/reads.ts'
 import type { Deps } from './deps.ts'
 
-/** A user and, for an admin without a second factor, why and when their rights pause. */
+/** A user and, for an admin without a second factor, why and when their rights pause; `role` is then a member's. */
 export type SignedIn = SessionOwner & {
   tokenHash: string
   powersPauseAt: Date | null
@@ -67,6 +67,7 @@ function withPowers(owner: SessionOwner, policy: AdminSecondFactor, now: Date): 
 
 type Guarded = Pick<Endpoint, 'access' | 'signInFirst' | 'freshProof'>
 
+/** Throws 401 or 403. */
 export function allow({ access, signInFirst = 'Please log in', freshProof }: Guarded) {
   return async (request: FastifyRequest): Promise<void> => {
     if (access === 'public') return
@@ -88,6 +89,7 @@ export function allow({ access, signInFirst = 'Please log in', freshProof }: Gua
   }
 }
 
+/** Throws 401. */
 export function signedIn(request: FastifyRequest): SignedIn {
   if (!request.user) throw new Rejection('UNAUTHENTICATED', 'Please log in', { kind: 'unauthenticated' })
   return request.user

@@ -11,6 +11,7 @@ const IN_LAGOS = new Intl.DateTimeFormat('sv-SE', {
 
 type Cells<Column extends string> = Record<Column, string | number>
 
+/** Returns a time for spreadsheet cells, in Lagos: `2026-11-28 09:30:00`. */
 export function csvTime(at: string | Date): string {
   return IN_LAGOS.format(new Date(at))
 }

@@ -59,6 +59,7 @@ export type Deps = Marketplace & {
   diagnostics: MetricsSource
   /** False when only a restart helps. */
   alive: () => boolean
+  /** Throws when the database is unavailable. */
   ready: () => Promise<void>
   isUnavailable: (error: unknown) => boolean
   webRoot?: string

@@ -31,6 +31,7 @@ const LIMITED = [
   'suggestions',
 ] as const satisfies readonly (keyof typeof BUDGETS)[]
 
+/** Throw 429 with Retry-After. */
 export type Limits = Record<(typeof LIMITED)[number] | 'vitals', Limit>
 /** Limits on every call: `visits` without a session, else `calls`. */
 type General = { visits: Limit; calls: Limit }

@@ -15,6 +15,7 @@ export type MetricsSource = {
   pool: () => { open: number; idle: number; waiting: number }
   database: () => Promise<DatabaseDiagnostics>
   queues: () => Promise<QueueDepth[]>
+  /** Free part of the disk, from 0 to 1. */
   diskFree: () => Promise<number>
   missing: () => Promise<Readonly<Record<string, boolean>>>
   standby?: () => StandbyState

@@ -26,6 +26,7 @@ export type ResponseCache = {
   remove: (key: string) => void
 }
 
+/** Creates the cache: at most 5 s and 16 MB. Without change notifications it stores and serves nothing. */
 export function responseCache(changes: ListingChanges | undefined): ResponseCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,

@@ -65,6 +65,7 @@ export function serve<E extends Endpoint>(
   })
 }
 
+/** Throws a rejection with errors by field. */
 export function checked<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value)
   if (result.success) {

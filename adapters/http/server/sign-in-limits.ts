@@ -34,8 +34,8 @@ type Attempt = {
 type Counted = { account: string; wrong: number; takeBack: () => Promise<void> }
 
 /**
- * Ten failures an hour per account and network, then one attempt in ten minutes. A known device has its own
- * allowance, so strangers cannot use it up.
+ * Ten failures an hour per account and network, then one attempt in ten minutes. A known device has its own allowance, so
+ * strangers cannot use it up. Too many failures from all networks slow strangers down and notify the owner.
  */
 export function signInLimits({ rateLimits, limiter, limits, identity, isHuman, hash }: Deps) {
   const consume = async (
@@ -61,6 +61,7 @@ export function signInLimits({ rateLimits, limiter, limits, identity, isHuman, h
   const needsHuman = async ({ request, humanToken }: Attempt): Promise<boolean> =>
     isHuman !== undefined && !(humanToken !== undefined && (await isHuman(humanToken, request.ip)))
 
+  /** Returns the milliseconds to wait when all turns were taken. */
   async function waitForTurn(account: string): Promise<number | undefined> {
     let endsInMs = 0
     for (let turn = 0; turn < TURNS; turn += 1) {

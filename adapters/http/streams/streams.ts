@@ -67,6 +67,7 @@ export function say({ reply: { raw } }: Pick<Stream, 'reply'>, text: string): vo
   else raw.write(text)
 }
 
+/** Ends the oldest stream of this network when it has its share, else of the largest network. */
 function makeRoom(streams: OpenStreams, { kind, network }: Stream): void {
   const isFull = streams.ofKind(kind) >= STREAMS_OF_A_KIND
   if (!isFull && streams.ofNetwork({ kind, network }) < STREAMS_OF_A_NETWORK) return

@@ -12,6 +12,7 @@ export type PrivateFileDeps = {
 
 type Find = (id: number, viewer: SignedIn) => Promise<unknown>
 
+/** Serves pictures with a restricted audience at `:id/:width` below a path; 404 for everyone else. */
 export function privatePictures(
   app: FastifyInstance,
   path: string,

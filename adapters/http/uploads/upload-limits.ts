@@ -8,10 +8,13 @@ const HELD_BYTES = { perPerson: 32 * 1024 * 1024, inAll: 256 * 1024 * 1024 }
 const RETRY_AFTER_S = 5
 
 export type UploadLimits = {
+  /** Throws above UPLOAD_LIMITS. */
   count: (userId: number, times: number) => Promise<void>
+  /** `hold` throws when there is no room for more. */
   room: (userId: number) => { hold: (bytes: number) => void; release: () => void }
 }
 
+/** Creates the limits on uploads: per user over all processes, and by memory in this process. */
 export function uploadLimits({
   limiter,
   rateLimits: enabled,

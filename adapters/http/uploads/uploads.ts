@@ -28,6 +28,7 @@ export type UploadDeps = {
   uploadLimits: UploadLimits
 }
 
+/** Status when the client is gone; no one receives it. */
 const CLIENT_CLOSED_REQUEST = 499
 
 /**
@@ -76,6 +77,7 @@ async function read<S extends z.ZodMiniType>(
       owner,
       shape: endpoint.files.shape,
       signal: hangUp.signal,
+      // It was counted once already.
       admit: (cost: number) => uploadLimits.count(owner, cost - 1),
     }
     const pictures = await processed(form.files, images.process, turn)

@@ -30,6 +30,7 @@ export function memoryReports(state: State): Reports {
   }
 }
 
+/** Their title is a person's name, not a listing's. */
 function isOfPerson({ kind }: Report): boolean {
   return kind === 'person' || kind === 'message'
 }

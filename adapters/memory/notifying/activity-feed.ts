@@ -1,6 +1,7 @@
 import { feedListeners } from '#adapters/ports/feed-listeners.ts'
 import type { ActivityFeed, ActivityMessages } from '#domain/notifying/ports.ts'
 
+/** A listener's error goes to `onError` and affects no other listener. */
 export function createMemoryActivityFeed(onError: (error: unknown) => void = () => undefined): ActivityFeed {
   const { notify, listen, leave } = feedListeners<ActivityMessages>(onError)
   return {

@@ -17,6 +17,7 @@ export function memorySavedSearches(state: State): SavedSearches {
   }
 }
 
+/** Treats all listings as visible. */
 export function memoryAlerts(state: State): Alerts {
   const isDue = (now: Date) => (alert: State['alerts'][number]) => alert.dueAt !== null && alert.dueAt <= now
   const dayOf = (userId: number, day: string) => state.alertDays.get(`${userId}|${day}`) ?? NO_ALERTS

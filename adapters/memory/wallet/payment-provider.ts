@@ -18,6 +18,7 @@ export type MemoryProvider = PaymentProvider & {
     outcome: 'success' | 'failed' | 'abandoned',
     paid?: { amount?: Kobo; currency?: string },
   ) => void
+  /** A paid transfer may still be reversed; other outcomes are final. */
   endPayout: (reference: string, outcome: EndOfPayout) => void
   sent: readonly Payout[]
   /** `unheard` fails before later calls take effect, `unanswered` after. */

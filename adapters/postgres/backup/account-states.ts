@@ -3,6 +3,7 @@ import type { AccountState } from '#domain/identity/closing/restoring.ts'
 import { restrictionOf } from '../identity/users.ts'
 import type { Db } from '../runtime/database.ts'
 
+/** Includes closed accounts. */
 export async function accountStates(db: Db): Promise<AccountState[]> {
   const { rows } = await sql<Omit<AccountState, 'restriction'> & Parameters<typeof restrictionOf>[0]>`
     select id, email, created_at as "createdAt", password_hash as "passwordHash", role,

@@ -9,6 +9,7 @@ import { migrationsOf, quoted, type Sequence, sequencesOf, type Table, tablesOf 
 
 export type CopiedFile = { file: string; bytes: number; sha256: string }
 type CopiedTable = Table & CopiedFile & { rows: number }
+/** All rows at one moment. */
 export type CopiedDatabase = {
   takenAt: string
   serverVersion: string

@@ -9,6 +9,7 @@ import { columnsRead } from './row-mapping.ts'
 
 type BusinessReads = Pick<Reads, 'businesses' | 'businessesOf' | 'disabledBusinesses' | 'business'>
 
+/** Newest first, as businesses have no price. */
 export const BUSINESS_LISTS = {
   table: 'businesses',
   select: selectBusinesses,

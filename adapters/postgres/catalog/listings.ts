@@ -116,6 +116,7 @@ export function listings<L extends Listing>(
   }
 }
 
+/** `id` is a column. */
 export function imagesAt(kind: ListingKind, id: string): RawBuilder<StoredImage[]> {
   return sql`(
     select coalesce(json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
@@ -155,6 +156,7 @@ export function createUnshownImages(db: Db): UnshownImages {
   }
 }
 
+/** Pictures of a dispute, delivery, message or student card need authorization. */
 export function createIsPrivateImage(db: Db): (key: string) => Promise<boolean> {
   return async (key) => {
     const row = await db
@@ -169,6 +171,7 @@ export function createIsPrivateImage(db: Db): (key: string) => Promise<boolean> 
   }
 }
 
+/** One view per viewer, item and day; never the owner's. */
 export function createCountView(db: Db): CountView {
   return async ({ kind, id, viewer, day }) => {
     const table = sql.table(KINDS[kind].many)

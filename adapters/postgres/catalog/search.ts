@@ -120,6 +120,7 @@ function kinAnywhere(words: readonly SearchWord[]): RawBuilder<SqlBool>[] {
   return ways.length === 0 ? [] : [anyOf(ways)]
 }
 
+/** Spelling corrections if there are too few matches; all rows without a query. */
 export async function withFallback<T extends { total: number }>(
   db: Db,
   search: string | undefined,

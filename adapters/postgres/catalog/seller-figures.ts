@@ -9,6 +9,7 @@ type Row = {
   id: number
   average: number | null
   count: number
+  /** At most one per counterparty and month. */
   deals: number
   recent: number
   disputed: number

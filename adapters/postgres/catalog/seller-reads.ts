@@ -56,6 +56,7 @@ type Row = {
   products: number
   businesses: number
   openGigs: number
+  /** Includes sold and paused ones, whose pages still exist. */
   listings: number
 }
 

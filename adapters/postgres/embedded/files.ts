@@ -44,6 +44,7 @@ export function homeOfDatabase(dataDir: string): string {
   return home
 }
 
+/** The first call generates them. */
 export function readSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'postgres-secrets.json')
   if (!existsSync(file)) {

@@ -92,6 +92,7 @@ export function leave(folder: string): boolean {
   return true
 }
 
+/** Runs work exclusively under this lock file, across processes and calls. */
 export async function exclusively<T>(file: string, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + 2 * START_TIMEOUT_MS
   while (!create(file)) {

@@ -1,6 +1,7 @@
 import type { ChatCodes } from '#domain/identity/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
+/** One valid code per chat. */
 export function chatCodes(db: Db): ChatCodes {
   return {
     async issue({ hash, channel, chatId, issuedAt, expiresAt }) {

@@ -4,6 +4,7 @@ import type { EmailTokens } from '#domain/identity/ports.ts'
 import type { Db } from '../runtime/database.ts'
 import { columnsOf, fieldsOf } from '../runtime/fields.ts'
 
+/** Hashed; using one revokes all of the same user and purpose. */
 export function emailTokens(db: Db): EmailTokens {
   const endAllOf: EmailTokens['endAllOf'] = async (userId, purpose) => {
     await db

@@ -51,6 +51,7 @@ export function passkeys(db: Db): Passkeys {
   }
 }
 
+/** Hashed, single-use; inserts delete expired ones. */
 export function passkeyChallenges(db: Db): PasskeyChallenges {
   return {
     async issue({ hash, purpose, boundTo, expiresAt }, now) {

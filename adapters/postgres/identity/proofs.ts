@@ -36,6 +36,7 @@ export function walletPins(db: Db): WalletPins {
   }
 }
 
+/** Inserts delete the session's unused ones. */
 export function actProofs(db: Db): ActProofs {
   return {
     async save(tokenHash, act, until) {

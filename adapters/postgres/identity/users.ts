@@ -189,6 +189,7 @@ export function withdrawalsPauseOf({
   return until && cause ? { until, cause } : null
 }
 
+/** Null if it has expired. */
 export function shownRestriction(
   row: Parameters<typeof restrictionOf>[0],
   now: Date,

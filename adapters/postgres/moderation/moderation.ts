@@ -50,6 +50,7 @@ export function campusPages(db: Db): CampusPages {
   }
 }
 
+/** Append-only. */
 export function auditLog(db: Db): AuditLog {
   return {
     async record({ actorId, ...entry }) {

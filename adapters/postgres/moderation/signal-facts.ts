@@ -82,6 +82,7 @@ export function signalFacts(db: Db): SignalFacts {
   }
 }
 
+/** Number of deals between the two in the 30 days up to hold `h`. */
 function paidInAMonth(from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select count(*)::int from holds p
     where p.payer_id = ${from} and p.payee_id = ${to} and p.subject_kind in ('order', 'gig')

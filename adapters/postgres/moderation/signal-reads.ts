@@ -48,6 +48,7 @@ export function signalsFor(
 }
 
 function selectSignals(db: Db) {
+  // Deals are named in the signal's facts.
   const deal = db
     .selectFrom('holds as h')
     .selectAll('h')

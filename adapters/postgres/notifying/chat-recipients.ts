@@ -38,6 +38,7 @@ export type ListedNews = {
   campus: string
 }
 
+/** Returns a public listing with its full text; undefined if it is not public. */
 export async function listedNews(db: Db, kind: ListingKind, id: number): Promise<ListedNews | undefined> {
   const row = await db
     .selectFrom('all_listings')

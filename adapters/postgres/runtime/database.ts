@@ -40,6 +40,7 @@ type Narrowed<Columns, To> = {
 
 export type Db = Kysely<Database>
 
+/** The caller ends the pool. */
 export function createDatabase(pool: pg.Pool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -77,6 +77,7 @@ export function createDeliveries(db: Db) {
       return { taken, nextMs: rows[0]?.next_ms ?? undefined }
     },
 
+    /** Renews these leases, unless another process has taken over. */
     async renew(deliveries: readonly Delivery[]): Promise<void> {
       await sql`
         update deliveries d set next_at = ${leaseEnd} ${from(deliveries)} and d.tries = t.tries and d.is_leased`.execute(
@@ -84,6 +85,7 @@ export function createDeliveries(db: Db) {
       )
     },
 
+    /** Releases deliveries that were not attempted. */
     async giveBack(deliveries: readonly Delivery[]): Promise<void> {
       await sql`
         update deliveries d set next_at = clock_timestamp(), is_leased = false, tries = d.tries - 1

@@ -19,6 +19,7 @@ export function addressesOf(url: string): string[] {
   return all.length < 2 ? [url] : all.map((host) => `${before}${host}${rest}`)
 }
 
+/** Rejects with an unavailable error if no host accepts writes. */
 export function primaryOf(url: string): Promise<string> {
   const addresses = addressesOf(url)
   if (addresses.length === 1) return Promise.resolve(url)

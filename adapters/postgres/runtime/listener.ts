@@ -19,6 +19,7 @@ type Subscriber = {
 /** Each listening connection runs a transaction per notification, so a process shares one for all channels. */
 const connections = new Map<string, ReturnType<typeof connectionTo>>()
 
+/** Reconnects when lost or silent. */
 export function listenTo(url: string, subscriber: Subscriber): Listener {
   const connection = connections.get(url) ?? connectionTo(url)
   connections.set(url, connection)

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
+/** Nulls come last in both directions. */
 type SortColumn = { by: string; down?: boolean; nullable?: boolean }
 /** Columns of an order. The last one is the id, so that pages never overlap. */
 export type Sort = readonly [...SortColumn[], SortColumn]

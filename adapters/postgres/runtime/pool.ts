@@ -82,6 +82,7 @@ export function createPool(options: {
 function emitAtEnd(client: pg.PoolClient, notices: Notices): void {
   const raised: Notice[] = []
   client.on('notice', (notice) => void raised.push(notice))
+  // The pool's type omits `connection`, but each of its clients is a whole `Client`.
   if (!(client instanceof pg.Client)) return
   client.connection.on('readyForQuery', ({ status }: { status: string }) => {
     if (status === OUTSIDE_TRANSACTIONS) for (const notice of raised.splice(0)) notices.emit('ended', notice)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Requests } from '#domain/shared/stores.ts'
 import type { Db } from './database.ts'
 
-/** Stores ids that requests created in the creating transaction, which locks the row. */
+/** Stores the ids that a request created, in the transaction that creates them; it locks the idempotency row. */
 export function requests(db: Db): Requests {
   const rowOf = (by: number, key: string) =>
     db

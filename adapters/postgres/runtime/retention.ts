@@ -21,6 +21,7 @@ export function removeOldEvents(db: Db, limit: number): Promise<number> {
 
 type Old = { table: keyof Database; key: string; since: string; days: number }
 
+/** Deletes at most `limit` rows whose time is this many days ago, and returns their number. */
 export function removesOld({ table, key, since, days }: Old) {
   return async (db: Db, limit: number): Promise<number> => {
     const { numAffectedRows } = await sql`

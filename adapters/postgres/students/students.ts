@@ -82,6 +82,7 @@ export function studentProofs(db: Db): StudentProofs {
   }
 }
 
+/** Concurrent calls run one after the other. */
 async function takeMailbox(db: Db, mailbox: string, userId: number): Promise<number | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('student.mailbox'), hashtext(${mailbox}))`.execute(db)
   const row = await db

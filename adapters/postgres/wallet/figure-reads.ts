@@ -6,6 +6,7 @@ import { toNaira } from '#domain/shared/money.ts'
 import { LAGOS } from '#domain/shared/time.ts'
 import type { Db } from '../runtime/database.ts'
 
+/** Reads money and activity by day or month in Lagos time, from the ledger itself. */
 export function figureReads(db: Db): Pick<Reads, 'figures'> {
   return {
     async figures({ step, campus, category }, now) {
@@ -71,7 +72,7 @@ function categoryOf(orderId: RawBuilder<unknown>): RawBuilder<unknown> {
     order by i.price_kobo * i.quantity desc, i.id limit 1)`
 }
 
-/** A recall or a refund by the payee reverses a sale, a returned payout the payout. */
+/** A recall or a refund by the payee reverses a sale, a returned payout the payout. The campus is the deal's. */
 function movedSince(since: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select t.created_at as at, coalesce(deal.campus, u.campus) as campus, deal.category,

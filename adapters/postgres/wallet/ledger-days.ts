@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../runtime/database.ts'
 
-/** Sums up at most `limit` transfers. Throws if the ledger is busy for half a second. */
+/** Sums up at most `limit` transfers for the trial balance. Throws if the ledger is busy for half a second. */
 export async function closeLedger(db: Db, limit: number): Promise<number> {
   // Outside the transaction, so that the lock on the ledger ends with this statement.
   const { rows: found } = await sql<{ transfer: number; account: number }>`

@@ -5,6 +5,7 @@ import { type Hold, releaseKey, splitKey } from '#domain/wallet/ledger.ts'
 import type { PaidDeal } from '#domain/wallet/ports.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
+/** Locks the payee's wallet; undefined if nothing was paid out. */
 export async function paidOut(db: Db, { kind, id }: PaidDeal): Promise<PaidOut | undefined> {
   const row = await db
     .selectFrom('holds')

@@ -19,6 +19,7 @@ type Row = {
   total: Kobo
 }
 
+/** Reads money in escrow, on its way to banks or unconfirmed by the provider, and failed payouts. */
 export function pendingReads(db: Db): Pick<Reads, 'pendingMoney'> {
   return {
     async pendingMoney({ kind, days, campus }, now, limit) {

@@ -4,6 +4,7 @@ import { SECOND_MS } from '#domain/shared/time.ts'
 import type { Reconciliations } from '#domain/wallet/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
+/** Bounds the parameters of a statement. */
 const ROWS = 1000
 
 export function reconciliations(db: Db): Reconciliations {

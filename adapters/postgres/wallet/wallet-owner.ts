@@ -15,6 +15,7 @@ type Row = Pick<
   | 'restricted_by'
 >
 
+/** Locks the wallet until the transaction ends. */
 export async function walletOwner(db: Db, userId: number, payeeId?: number): Promise<WalletOwner> {
   const { rows } = await sql<Row>`
     select u.id, u.withdrawals_stopped_at, u.withdrawals_rest_until, u.withdrawals_rest_cause,

@@ -102,6 +102,7 @@ export async function close(
   await outbox.append([{ type: 'account.closed', userId: id, imageKeys }])
 }
 
+/** Throws MONEY_IN_PLAY. */
 export async function assertNoMoneyInPlay({ ledger }: Pick<Tx, 'ledger'>, id: UserId): Promise<void> {
   if (await ledger.isInPlay(id)) throw new Rejection('MONEY_IN_PLAY', MONEY_IN_PLAY)
 }

@@ -21,6 +21,7 @@ export type AccountState = {
   keys: readonly string[]
 }
 
+/** Protective changes that restoring a backup would undo. */
 export type SinceBackup = 'stopped' | 'restricted' | 'closed' | 'password' | 'keys' | 'role'
 export type ChangedAccount = {
   id: UserId

@@ -6,6 +6,7 @@ export const RECOVERY_CODES = { count: 10, length: 12 } as const
 const GROUP = 4
 
 export type Authenticator = Tries & {
+  /** Encrypted with the server's key. */
   sealedSecret: string
   /** Time of its first accepted code; null before that. */
   confirmedAt: Instant | null

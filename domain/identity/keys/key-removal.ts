@@ -16,6 +16,7 @@ export function keyRemovalUseCases({ atomically, now }: { atomically: UnitOfWork
           throw new Rejection('NO_KEY_REMOVAL', 'Your PIN and passkeys are not about to be removed')
       }),
 
+    /** A failure doesn't stop the others. */
     async removeDueKeys(limit: number): Promise<{ done: number; failures: unknown[] }> {
       const due = await atomically(({ keyRemovals }) => keyRemovals.due(now(), limit))
       const ends = await Promise.allSettled(

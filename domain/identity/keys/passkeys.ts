@@ -75,6 +75,7 @@ export function passkeyUseCases(deps: Deps) {
       return { attempt, options: await webAuthn.request({ challenge, known: [] }) }
     },
 
+    /** Throws unless a passkey signed the challenge of this attempt. */
     async signInByPasskey(
       answer: PasskeyAnswer,
       attempt: string,

@@ -13,6 +13,7 @@ const RESET_OF_KEYS = 'reset-of-keys'
 export function pinResetUseCases(deps: ProvingDeps & KeyRemovalRules) {
   const { atomically, now, ids } = deps
 
+  /** Throws without a session or a key, and for admins. */
   async function resettable(tx: Tx, userId: UserId, token: string) {
     const session = await tx.sessions.proofOf(ids.hash(token))
     const user = await tx.users.byId(userId)

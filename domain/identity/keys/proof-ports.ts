@@ -5,6 +5,7 @@ import type { Act } from './step-up.ts'
 import type { Tries } from './tries.ts'
 import type { WalletPin } from './wallet-pin.ts'
 
+/** Proofs end with their session. */
 export type ActProofs = {
   /** Replaces a proof of the same act; does nothing once the session ended. */
   save: (tokenHash: string, act: Act, until: Instant) => Promise<void>
@@ -39,6 +40,7 @@ export type KeyRemovals = {
 
 export type ProofCode = { hash: string; wrongTries: number; expiresAt: Instant }
 
+/** Store of codes by email, at most one per session; they end with it. */
 export type ProofCodes = {
   forUpdate: (sessionId: number) => Promise<ProofCode | undefined>
   save: (sessionId: number, code: ProofCode) => Promise<void>

@@ -147,6 +147,7 @@ async function checkKey(
   return 'pin'
 }
 
+/** Throws with the first required field that is empty. */
 export function assertShown(methods: readonly ProofMethod[], shown: ShownProof): void {
   for (const method of methods) {
     const [field, message] = MISSING[method]
@@ -187,6 +188,7 @@ async function checkGoogle(deps: ProvingDeps, userId: UserId, proof: GoogleProof
   await deps.atomically(taken)
 }
 
+/** A wrong code counts as a failed attempt. */
 export async function checkCode(
   { atomically, now, ids }: ProvingDeps,
   sessionId: number,

@@ -11,6 +11,7 @@ export function mustReviewKeys(
 
 export function remainingKeysUseCases({ atomically, ids }: { atomically: UnitOfWork; ids: Ids }) {
   return {
+    /** Ignored in sessions that are not asked to confirm. */
     confirmKeys: (userId: UserId, token: string): Promise<void> =>
       atomically(async ({ users, sessions }) => {
         const user = await users.forUpdate(userId)

@@ -9,6 +9,7 @@ export type Act = string
 
 const STEP_UP = { proofMs: 5 * MINUTE_MS, newDeviceMs: DAY_MS } as const
 
+/** Unanswered requests for a proof in one session after which its owner is notified. */
 export const UNANSWERED_PROOF_REQUESTS = 5
 
 export type SessionProof = {
@@ -81,6 +82,7 @@ export function isSignInFresh(session: SessionProof, now: Instant): boolean {
   return provedUntil !== null && provedUntil > now && counts
 }
 
+/** Returns the rejection that requests a proof of this act by these methods. */
 export function proofWanted(methods: readonly ProofMethod[], act: Act): Rejection {
   return new Rejection('STEP_UP_REQUIRED', 'Please confirm that it’s you', {
     kind: 'forbidden',

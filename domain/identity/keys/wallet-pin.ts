@@ -67,6 +67,7 @@ function isSequence(pin: string): boolean {
   return steps.every((step) => step === 1) || steps.every((step) => step === 9)
 }
 
+/** Records a failed attempt before checking; throws while locked. */
 export function countedTry(pin: WalletPin, now: Instant): WalletPin {
   return tries.countedTry(pin, now, TRIED)
 }

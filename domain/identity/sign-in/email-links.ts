@@ -4,6 +4,7 @@ import type { EmailTokenPurpose } from '../ports.ts'
 import type { UserId } from '../user.ts'
 import { emailTokenEnd } from './sessions.ts'
 
+/** Limits of emails with a link to an account, across all requesters. */
 const LINKS_AN_HOUR = 3
 const LINKS_A_DAY = 10
 /** Excludes “This wasn’t me” links, which are part of these emails. */

@@ -25,6 +25,7 @@ export function passwordUseCases({ atomically, now, ids, passwords, isCommonPass
         outbox.append([{ type: 'password_reset.requested', email: normaliseEmail(email) }]),
       ),
 
+    /** Undefined for an address without an account. */
     issuePasswordReset: (email: string) =>
       atomically(async (tx) => {
         const user = await tx.users.byEmail(email)

@@ -56,6 +56,7 @@ export async function startSession(
   return token
 }
 
+/** The same as for an unknown address. */
 export function wrongCredentials(): Rejection {
   return new Rejection('INVALID_CREDENTIALS', 'Invalid email or password', { kind: 'unauthenticated' })
 }

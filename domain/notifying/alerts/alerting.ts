@@ -10,6 +10,7 @@ export type AlertedPerson = { userId: number; keyword?: string; search?: string 
 /** An alert for these users, each notified of a `topic` once. */
 export type AlertToRaise = { topic: string; listing: AlertedListing; people: readonly AlertedPerson[] }
 
+/** Longer lists are not read. */
 const MAX_IN_DIGEST = 20
 
 export function alertingUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
@@ -56,6 +57,7 @@ export function alertingUseCases({ atomically, now }: { atomically: UnitOfWork; 
         await tx.outbox.append([{ type: 'alert.raised', ...listing, people: notified }])
       }),
 
+    /** Sends each user at most one digest a day; returns the number of users processed. */
     async sendAlertDigests(limit: number): Promise<{ done: number; failures: unknown[] }> {
       const due = await atomically(({ alerts }) => alerts.due(now(), limit))
       const failures: unknown[] = []

@@ -12,6 +12,7 @@ export type ChatNotice = {
   kind: NoticeKind
   message: ChatMessage
   answersTo?: number
+  /** A thief may have done it: see `withNotMe`. */
   isAlarm?: true
   cancels?: number
   /** Sent even if notifications are off: it was requested, or is an alarm. */

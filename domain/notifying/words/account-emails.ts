@@ -101,6 +101,7 @@ export function studentCodeEmail(code: string): AccountEmail {
   }
 }
 
+/** Instruction for the owner after a change by someone else, on channels that may not carry a secret link. */
 export const NOT_YOU = 'Wasn’t you? Reset your password now: that signs out every device.'
 
 export function cancelPayout(token: string): { action: string; path: string } {

@@ -48,6 +48,7 @@ function RedrawingBoundary({ children, onReset, frame = bare }: BoundaryProps) {
   )
 }
 
+/** Reads typed values while the broken page is still mounted. */
 function Redraw({ redraw }: { redraw: () => void }) {
   const [typed] = useState(typedValues)
   useLayoutEffect(() => {

@@ -24,7 +24,7 @@ const listeners = new Set<() => void>()
 export function screen(path: string, load: Load, one?: ScreenRoute): ScreenRoute {
   if (one) ones.push(one)
   const code = new ScreenCode(() => {
-    // Retried on demand if it fails.
+    // A prefetch that fails is retried on demand.
     if (one) prefetch(() => one.handle.fetch())
     return load()
   })

@@ -36,6 +36,7 @@ export function listingRoutes<Shown extends Listing>(
   { catalog, views, keys, limits, cache, countView, ...uploads }: ListingDeps,
   { kind, many, calls, ...read }: Kind<Shown>,
 ) {
+  // Types cannot tell the two replies apart here; the call's schema shapes the response.
   serve(
     app,
     calls.list,

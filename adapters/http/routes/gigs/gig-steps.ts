@@ -31,6 +31,7 @@ export function gigSteps(app: FastifyInstance, { views }: Pick<AppDeps, 'views'>
     )
 }
 
+/** Returns the gig as this member sees it; throws when it was removed concurrently. */
 export async function gigShown(views: AppDeps['views'], id: number, viewer: SignedIn, message: string) {
   const data = await views.gig(id, viewer)
   if (!data) throw notFound(goneMessage('gig'))

@@ -11,6 +11,7 @@ export function stepUpRoutes(
   app: FastifyInstance,
   { identity, views, limits, limiter }: Pick<AppDeps, 'identity' | 'views' | 'limits' | 'limiter'>,
 ): void {
+  /** Notifies the owner of a session in which a password is guessed. */
   const countWrong = async (userId: number) => {
     const { points, seconds } = BUDGETS.wrongProofs
     const wrong = await limiter.consume(`wrongProofs:${userId}`, seconds)

@@ -27,6 +27,7 @@ export function notificationRoutes(
 
   serve(app, contract.readNotifications, async ({ body }, { request }) => {
     const { id } = signedIn(request)
+    // Other devices must update their count too.
     if (await notifying.markNotificationsRead(id, body)) await wake(id)
     return { count: await views.unreadNotifications(id) }
   })

@@ -8,6 +8,7 @@ import { useOwnNews } from '../../lib/live/live-notifications.ts'
 /** Refetched on news from the server and on return to the tab. */
 export function NotificationsBadge({ className }: { className?: string }) {
   const { data } = useQuery(unreadNotificationsQuery)
+  // A delivered order and an offer count as news, too.
   useOwnNews(unreadNotificationsQuery.queryKey, arrivedQuery.queryKey, offersToAnswerQuery.queryKey)
   return <CountBadge count={data?.count ?? 0} label={unread} className={className} />
 }

@@ -18,6 +18,7 @@ export function usePushSync(): void {
   }, [data, dataUpdatedAt])
 }
 
+/** Loads nothing if push was never turned on; a failure is retried at the next start. */
 async function withPush(
   act: (push: typeof import('../../lib/browser/push.ts')) => Promise<void>,
 ): Promise<void> {

@@ -12,6 +12,7 @@ type Install = {
   canInstall: boolean
   /** True in the app, and where it was installed from this browser. */
   isInstalled: boolean
+  /** iPhones and iPads install only by hand, from their Share menu. */
   isIphone: boolean
   isDismissed: boolean
 }

@@ -12,6 +12,7 @@ export type EnterCodeProps = {
   signsInOnceVerified?: boolean | undefined
 }
 
+/** Survives leaving the page. */
 export default function EnterCode({ email, message, password, signsInOnceVerified }: EnterCodeProps) {
   const { data } = useQuery(settingsQuery)
   useEffect(() => {

@@ -127,6 +127,7 @@ function useSigningUp(
       startAgain(takeReturn())
     } catch (error) {
       const refused = error instanceof ApiError ? error.errors : {}
+      // A token is valid for one attempt, whatever the error.
       check.restart(refused.turnstileToken)
       if (!showFieldErrors(form, error)) setProblem(userMessage(error, FAILED))
       else if (isQuick && refused.email !== undefined) setProblem(refused.email)

@@ -93,6 +93,7 @@ export default function VerifyCode({ email, password, signsInOnceVerified = fals
   )
 }
 
+/** Signs in by the code, or by the password alone if the address is already verified. */
 async function signIn({
   email,
   password,

@@ -53,6 +53,7 @@ function useCartChange<Input>(change: (input: Input) => Promise<Reply>, failed: 
   })
 }
 
+/** `read` resolves to undefined on failure. */
 export function useCartNow() {
   const queryClient = useQueryClient()
   const [isReading, setReading] = useState(false)
@@ -75,6 +76,7 @@ export function useCartNow() {
 
 const ORDERED = 'Orders created successfully'
 
+/** Orders everything in the cart for this total; retries are idempotent. */
 export function usePlaceOrder() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

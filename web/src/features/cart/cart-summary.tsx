@@ -170,10 +170,12 @@ function comingFeeText(naira: number): string {
     : `the platform fee for this cart is ${formatNaira(naira)}`
 }
 
+/** Counts available pieces only, as the total does. */
 function piecesToOrder(items: Cart['items']): number {
   return items.reduce((sum, { quantity, unavailable }) => sum + (unavailable ? 0 : quantity), 0)
 }
 
+/** Returns the escrow promise, with the release time if the server has one (R26). */
 function releaseText(days: string | undefined): string {
   return days === undefined
     ? 'Your payment is held securely in escrow and released only when you confirm delivery.'

@@ -95,6 +95,7 @@ export function useDealMessages(id: number) {
   })
 }
 
+/** Retries are idempotent. */
 export function useOpenDispute(kind: Kind, id: number) {
   const queryClient = useQueryClient()
   const underKey = useIdempotencyKey()

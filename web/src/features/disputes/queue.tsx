@@ -80,6 +80,7 @@ function Row({ dispute }: { dispute: DisputeSummary }) {
   )
 }
 
+/** Stacked above the row's full-size link. */
 function PersonLink({ person: { id, name } }: { person: DisputeSummary['buyer'] }) {
   return (
     <AppLink

@@ -107,6 +107,7 @@ export function useGigActions(id: number) {
   const { isNow, isOld, removeBy } = useListingCache('gig', id, LISTS)
   const sendOnce = useIdempotencyKey()
   const params = { id }
+  /** Retries are idempotent while `same` is equal. */
   const once = <Key extends CallKey>(key: Key, input: CallInput<Key>, same: unknown = input) =>
     sendOnce([key, same], (idempotencyKey) => call(key, input, { idempotencyKey }))
   return {

@@ -129,6 +129,7 @@ function Deliveries({ gig, deliveries }: { gig: Gig; deliveries: readonly GigDel
   )
 }
 
+/** The client's change request; once used, only a dispute remains. */
 function AskForChange({ gig }: { gig: Gig }) {
   const actions = useGigActions(gig.id)
   const [asking, setAsking] = useState(false)

@@ -73,6 +73,7 @@ export function OutgoingBubble({ outgoing, onRetry, onDiscard }: OutgoingProps) 
   )
 }
 
+/** Shows the number of photos when they cannot be loaded. */
 function Photos({ count, children }: { count: number; children: ReactNode }) {
   return (
     <ul aria-label={photoCount(count)} className="my-1 flex flex-wrap gap-2">

@@ -16,6 +16,7 @@ export function presenceQuery(otherId: number) {
   })
 }
 
+/** Needs both sides to share typing; failures are ignored. */
 export function signalTyping(otherId: number): void {
   const now = Date.now()
   if (!queryClient.getQueryData(presenceQuery(otherId).queryKey)?.typing) return

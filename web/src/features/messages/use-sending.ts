@@ -34,6 +34,7 @@ export function useSending(me: number, otherId: number, updatedAt: number, about
     setOwn((all) => all.filter((item) => item.key !== key))
   }
 
+  /** Sends it after earlier ones. Never rejects on a failed delivery. */
   function send(message: Failed): Promise<void> {
     // Stored before sending, so that a message refused after the user left is still here.
     const others = storedTexts(me, otherId).failed.filter(({ key }) => key !== message.key)
@@ -83,6 +84,7 @@ export function useSending(me: number, otherId: number, updatedAt: number, about
   return {
     outgoing: [...waiting, ...own.filter(({ key }) => waiting.every((item) => item.key !== key))],
     send: (content: string) => send({ key: newIdempotencyKey(), content, about }),
+    /** Rejects when the photos cannot be stored. */
     sendPhotos: async (content: string, files: readonly File[]) =>
       void send({ key: await stored(files), content, about, photos: files.length }),
     /** Reuses the idempotency key, so a message that did arrive is not sent twice. */

@@ -18,6 +18,7 @@ export function notificationsQuery(page: number) {
   })
 }
 
+/** Marks notifications as read optimistically; refetches and rejects on failure. */
 export async function markRead(queries: QueryClient, which: Which): Promise<void> {
   const now = new Date().toISOString()
   queries.setQueriesData<NotificationPage>(

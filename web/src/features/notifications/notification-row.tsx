@@ -45,6 +45,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   const queries = useQueryClient()
   const isUnread = readAt === null
   function open() {
+    // Navigation continues when marking as read fails.
     if (isUnread) void markRead(queries, { ids: [id] }).catch(() => undefined)
   }
   return (

@@ -27,6 +27,7 @@ export function ordersQuery(party: 'buyer' | 'seller', query: OrderQuery) {
   })
 }
 
+/** Polled while open, so that the other side's steps show. */
 export function orderQuery(id: number) {
   return queryOptions({
     queryKey: ['order', id],
@@ -84,6 +85,7 @@ export function useHandOver({ id, orderItems }: Pick<Order, 'id' | 'orderItems'>
   return useOrderChange(id, send, CONFIRMED)
 }
 
+/** Undefined when the call was queued in the outbox. */
 async function nowOrLater<
   Key extends 'PUT /api/orders/:id/confirm-delivery' | 'POST /api/orders/:id/handover',
 >(

@@ -154,6 +154,7 @@ function usePay({ productId, total }: Quote, { onPaying, onGone }: Payment) {
       } else {
         const message = userMessage(error, REFUSED)
         setFailure({ message, isShort: isShortOfFunds(error), isUnsure: wasOnline && isOffline(error) })
+        // The price may have changed.
         await queryClient.invalidateQueries(quoteQuery(productId))
       }
     }

@@ -129,6 +129,7 @@ export function ProductView({ product }: { product: Product }) {
   )
 }
 
+/** The first line is the heading already. */
 function withoutFirstLine(description: string): string {
   return readable(readable(description).replace(/^.*(?:\r\n|\r|\n)?/, ''))
 }

@@ -19,6 +19,7 @@ import {
 
 export type ListingForm = UseFormReturn<ListingText>
 
+/** NaN for ambiguous input. */
 const AMOUNT = z.optional(z.union([z.number(), z.nan()]))
 
 const Texts = z

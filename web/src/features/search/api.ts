@@ -20,6 +20,7 @@ export function narrowedQuery(
   campus: Campus | undefined,
   filters: Readonly<Record<string, string>>,
 ) {
+  // The server validates the filters.
   const query = { ...filters, search: q, campus, sort: 'newest', page: 1, limit: MOST_SHOWN } as ProductQuery
   return { ...productLists.pages(query), enabled: Object.keys(filters).length > 0 }
 }

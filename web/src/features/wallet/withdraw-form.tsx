@@ -39,6 +39,7 @@ export function WithdrawForm({ banks, wallet }: { banks: Banks; wallet: Wallet }
   const amount = form.watch('amount')
   const all = roundToKobo(availableToWithdraw - WITHDRAWAL_FEE)
 
+  /** The bank verifies the account again. */
   function choose({ bankCode, accountNumber }: BankAccount) {
     form.setValue('bankCode', bankCode)
     form.setValue('accountNumber', accountNumber)

@@ -7,6 +7,7 @@ import { ApiError, call, userMessage } from './client.ts'
 import { queryClient } from './query-client.ts'
 import { useSubmitOnce } from './use-submit-once.ts'
 
+/** The server's page size. */
 const PAGE = 50
 
 export type Item = { itemType: CatalogKind['kind']; itemId: number }

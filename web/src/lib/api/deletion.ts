@@ -7,7 +7,7 @@ export function mayFetch(query: object): boolean {
   return !underDeletion.has(query)
 }
 
-/** Drops its query from the cache once no page shows it. */
+/** Drops its query from the cache once no page shows it; until then it does not refetch. */
 export async function deleteShown<Reply>(
   queries: QueryClient,
   queryKey: QueryKey,

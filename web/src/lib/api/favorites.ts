@@ -24,6 +24,7 @@ export function isFavorite(favorites: Favorites | undefined, item: Favorite): bo
 }
 
 type Press = { item: Favorite; isFavorite: boolean }
+/** The last press on each item with calls in flight. */
 const underWay = new Map<string, Press>()
 
 /** Shown at once, sent in the order of presses, and rolled back when the server refuses. */

@@ -5,7 +5,7 @@ import { requestOf } from './request.ts'
 
 let answers: Map<string, unknown> | undefined
 
-/** Starts with the public response embedded in the page, once, and only while the page opens. */
+/** Starts with the public response embedded in the page, once and while it opens; members see it until their own. */
 export function preloadedResponse<Key extends CallKey>(key: Key, input: CallInput<Key>) {
   return {
     initialData: () => take(requestOf(key, input).url) as CallReply<Key> | undefined,

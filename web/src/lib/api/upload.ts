@@ -9,6 +9,7 @@ type Upload = {
 
 type Answer = { status: number; reply: unknown; retryAfterS: number }
 
+/** Then a full server is reported. */
 const TRIES = 4
 const LONGEST_WAIT_S = 15
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
+/** False while the tab is in the background or the screen is off. */
 export function useVisible(): boolean {
   return useSyncExternalStore(subscribe, () => !document.hidden)
 }

@@ -11,7 +11,10 @@ const MAX_AGE_MS = 60 * 60_000
 
 type OpenPurchase = PlannedPurchase & { isPaying: boolean }
 
-/** Stores the purchase on this device during the deposit, while the wallet balance is too low for it. */
+/**
+ * Stores the purchase on this device during the deposit, while the wallet balance is too low for it. A purchase with `isNext`
+ * belongs to the tab that returns from the deposit.
+ */
 export function usePlannedPurchase({ path, name, total, missing, isPaying }: OpenPurchase): void {
   const isBack = useAdded() !== undefined
   useEffect(() => {

@@ -21,6 +21,7 @@ const PLACE: Place = {
 
 const cache = new Map<string, Copy>()
 
+/** A full disk is ignored. */
 export async function storeCopy(query: Query, data: unknown): Promise<void> {
   markFresh(query.queryHash)
   const userId = sessionUser()?.id

@@ -3,7 +3,7 @@ import Compressor from 'compressorjs'
 const LONGEST_SIDE = 1600
 const QUALITY = 0.82
 
-/** Returns an upright JPEG, at most 1600 px a side, or the file if it is unreadable or would grow. */
+/** Returns an upright JPEG without metadata, at most 1600 px a side, or the file if unreadable or smaller. */
 export async function shrinkImage(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.type === 'image/gif' || file.type === 'image/svg+xml')
     return file

@@ -62,7 +62,7 @@ export function sessionUser(): User | undefined {
   return session.user
 }
 
-/** Signs in, on this page only if the browser does not store the token. */
+/** Signs in, on this page only if the browser does not store the token; stores the campus for 30 days. */
 export function signIn(newToken: string, user: User): void {
   isPageOnly = !localStore.set(KEY, newToken)
   if (isCampus(user.campus)) rememberCampus(user.campus)

@@ -70,6 +70,7 @@ function shapeOf(unit: Unit): RegExp {
   )
 }
 
+/** The first amount with a naira sign, as a question. */
 function amountWithin(text: string): Reading {
   const marked = new RegExp(
     `(?:₦|=n=|\\bngn|\\bn) ?(?<after>(?:${FIGURE}) ?[km]?)(?![\\w])|(?<before>\\b(?:${FIGURE})) ?(?:naira|ngn)\\b`,

@@ -58,7 +58,9 @@ export async function cacheAnswer(kind: Exclude<Kind, 'page'>, url: string, answ
     await cache.put(sameAddress(url), answer)
     const keys = await cache.keys()
     await Promise.all(keys.slice(0, Math.max(0, keys.length - limit)).map((key) => cache.delete(key)))
-  } catch {}
+  } catch {
+    // Without the copy, one page less works offline.
+  }
 }
 
 const PLACES: Record<Exclude<Kind, 'page'>, readonly [name: string, most: number]> = {

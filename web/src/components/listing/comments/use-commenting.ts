@@ -12,7 +12,7 @@ const FAILED = 'Failed to post comment'
 
 export type Waiting = { key: string; content: string }
 
-/** Stores the text until it is posted. `updatedAt` is the time of the comments' last load. */
+/** Stores the text until it is posted; offline it is queued. `updatedAt` is the time of the comments' last load. */
 export function useCommenting(me: number, item: Item, updatedAt: number) {
   const queries = useQueryClient()
   const { queryKey } = commentsQuery(item)

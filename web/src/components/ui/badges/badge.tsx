@@ -34,6 +34,7 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
   )
 }
 
+/** Nothing for others, or where an older copy lacks the field. */
 export function VerifiedMark({ verified }: { verified: boolean | undefined }) {
   if (!verified) return null
   return (

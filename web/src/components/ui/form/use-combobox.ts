@@ -32,6 +32,7 @@ export function useCombobox({ input, id, options, onChoose }: Combobox) {
     const left = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node) || !form.contains(relatedTarget)) close()
     }
+    // Text typed before this mounted.
     setTyped(box.value)
     box.addEventListener('focus', open)
     box.addEventListener('click', open)

@@ -19,6 +19,7 @@ export function pointsQuery(campus: Campus) {
   })
 }
 
+/** Retries of a creation are idempotent. */
 export function useSavePoint(campus: Campus, point: MeetingPoint | undefined) {
   const queries = useQueryClient()
   const underKey = useIdempotencyKey()

@@ -16,7 +16,7 @@ import { PaymentReference } from '../payment-reference.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { personMoneyQuery } from './people-api.ts'
 
-/** Loads on request because each read is audited. */
+/** Loads on request because each read is audited; nothing for admins without access. */
 export function PersonMoney({ person }: { person: PersonForAdmins }) {
   const { id, isClosed, mayReadMoney } = person
   const [isOpen, setIsOpen] = useState(false)

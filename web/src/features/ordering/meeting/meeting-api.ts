@@ -12,6 +12,7 @@ export function meetingPointsQuery(campus: string) {
   })
 }
 
+/** Retries are idempotent. */
 export function useProposeMeeting(id: number) {
   const underKey = useIdempotencyKey()
   const send = (body: { pointId: number; at: string }) =>
