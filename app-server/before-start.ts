@@ -47,9 +47,7 @@ export async function prepareFolder(folder: string): Promise<void> {
   )
 }
 
-/**
- * Creates folders one by one: Node's recursive mkdir loops forever under /proc, and hides a read-only disk.
- */
+/** Creates folders singly: Node's recursive mkdir loops under /proc, and hides a read-only disk. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))

@@ -22,9 +22,7 @@ export type Process = {
   fail: (reason: string) => void
 }
 
-/**
- * `url` is for requests, through a pooler if `isPooled`; `directUrl` for sessions (LISTEN, the queue); `ownerUrl` for migrations.
- */
+/** `url` is for requests, maybe pooled; `directUrl` for LISTEN and the queue; `ownerUrl` for migrations. */
 export type Database = { url: string; directUrl: string; ownerUrl: string; isPooled: boolean }
 
 const END_WITHIN_MS = 9500

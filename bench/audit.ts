@@ -32,10 +32,7 @@ function report(title: string, findings: readonly Finding[]): void {
   for (const { name, isOver } of findings) if (isOver) over.push(`${title}: ${name}`)
 }
 
-/**
- * Audits every public page of the built product in Lighthouse; home, a list and a detail have stricter
- * limits.
- */
+/** Audits every public page in Lighthouse; home, a list and a detail have stricter limits. */
 async function auditPages({ url }: RunningServer): Promise<void> {
   const port = await freePort()
   const browser = await launchChromium([`--remote-debugging-port=${port}`])

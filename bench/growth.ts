@@ -10,10 +10,7 @@ import { type List, lists } from './growth/lists.ts'
 import { growMarketplace } from './growth/rows.ts'
 import { median } from './median.ts'
 
-/**
- * Measures how each list slows down as it grows: first and last page at 10,000 rows and at `--rows`
- * (100,000), in two databases by turns.
- */
+/** Measures the first and last page of each list at 10,000 and at `--rows` rows, in two databases in turn. */
 const SMALL = 10_000
 const LARGE = Number(
   process.argv.find((item) => item.startsWith('--rows='))?.slice('--rows='.length) ?? 100_000,

@@ -9,10 +9,7 @@ export type Answer = { status: number; head: string; body: string }
 type Connection = { ask: (request: string) => Promise<Answer>; isOpen: () => boolean; end: () => void }
 type Sent = { headers?: Readonly<Record<string, string>>; body?: object }
 
-/**
- * Sends raw requests on persistent connections: a client that parses more would take the processor from the
- * server.
- */
+/** Sends raw requests on persistent connections: parsing more would take the server's processor. */
 export function httpClient(url: string) {
   const { hostname, port } = new URL(url)
   const free: Connection[] = []

@@ -168,10 +168,7 @@ async function once(from: Browser, token: string, { at, before, press, key, sign
 
 type Seen = { paint: number; result: number }
 
-/**
- * Returns a script that measures from the next touch or key to the next paint, and until the sign has
- * changed.
- */
+/** Returns a script that measures from touch or key to the next paint, and to the sign's change. */
 function watch(sign: string): string {
   return `{
     const read = () => JSON.stringify((${sign}) ?? null)

@@ -4,10 +4,7 @@ import { request } from '../tests/support/servers/caller.ts'
 import { startServer } from '../tests/support/servers/running-server.ts'
 import { buildWeb } from '../web/build.ts'
 
-/**
- * Measures the wait of an ordinary upload, and memory, while another account sends images that are costly to
- * decode.
- */
+/** Measures memory and the wait of an upload, while another account sends images that are slow to decode. */
 const ATTACKS = [
   { what: 'nobody else', side: 0, requests: 0, limits: 'off' },
   { what: '49 megapixels in 968 bytes, no fields', side: 7000, requests: 14, fields: false, limits: 'off' },

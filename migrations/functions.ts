@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 
-/** The version is on the first line: `-- version 2`. */
 export type FunctionFile = { name: string; version: number; hash: string; text: string }
 
 type Applied = { version: number; hash: string }

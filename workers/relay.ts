@@ -24,10 +24,7 @@ const POLL_MS = 5000
 /** For events that another relay had locked when it was killed. */
 const POLL_ANYWAY_MS = 30_000
 
-/**
- * Publishes batches of events, one transaction each: effects in this database are written there, all others
- * become `deliveries`.
- */
+/** Publishes batches, a transaction each: writes effects in this database, and the others as `deliveries`. */
 export function startRelay({ listenUrl, ...parts }: Deps) {
   const { lanes, log } = parts
   let round: Promise<void> | undefined

@@ -12,10 +12,7 @@ import { settledDifferences } from '#domain/wallet/reconciliation.ts'
 import { BATCH, counted, deadlines, inBatches, type Log } from './batches.ts'
 import { REMOVE_EVERY_MS } from './channels/images.ts'
 
-/**
- * `run` is idempotent, as it may be called late, or by two processes at once. The next time is stored under
- * `name`.
- */
+/** `run` is idempotent: it may be called late, or twice at once. The next time is stored under `name`. */
 export type Schedule = { name: string; everyMs: number; run: () => Promise<void> }
 
 const CLEANUP_BATCH = 1000

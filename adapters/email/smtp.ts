@@ -13,10 +13,7 @@ const CONNECT_WITHIN_MS = 10_000
 const ANSWER_WITHIN_MS = 20_000
 const CONNECTIONS = 3
 
-/**
- * Accepts `smtp://user:password@host:587`, or `smtps:` for implicit TLS. Throws a PermanentFailure on a permanent rejection
- * (5xx).
- */
+/** Accepts `smtp://user:password@host:587` or `smtps:`. Throws PermanentFailure on a permanent rejection. */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): SmtpMailer {
   const transport = createTransport({
     url,

@@ -16,9 +16,7 @@ const OWN_WORDS = [
   ...['nigeria', 'naija', 'lagos', 'abuja', 'ibadan', 'naira', 'escrow', 'wallet', 'paystack'],
 ]
 
-/**
- * Finds common passwords, repetitions, sequences, keyboard rows, dates, and words with digits around them.
- */
+/** Finds common passwords, repetitions, sequences, keyboard rows, dates, and words beside digits. */
 export function commonPasswords(): CommonPasswords {
   let known: Promise<Known> | undefined
   return async (password) => {

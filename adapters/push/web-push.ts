@@ -13,10 +13,7 @@ export async function newPushKeys(): Promise<PushKeys> {
   return (await library()).generateVAPIDKeys()
 }
 
-/**
- * Sends by RFC 8030, encrypted for the browser alone (RFC 8291) and signed with our keys (RFC 8292).
- * `subject` is our contact: `mailto:` or `https:`.
- */
+/** Sends by RFC 8030, encrypted (8291), signed (8292). `subject` is our contact: `mailto:` or `https:`. */
 export function createWebPush({
   keys,
   subject,

@@ -24,10 +24,7 @@ type Ending =
   | 'disputed'
 type Story = { buyer: number; product: number; until: Ending; daysAgo: number }
 
-/**
- * Indexes of the demo's lists. No product is among the newest: one in an order is reserved, and the home page would begin with
- * it.
- */
+/** Indexes of the demo's lists, none among the newest: home would begin with a reserved product. */
 const STORIES: readonly Story[] = [
   { buyer: 1, product: 20, until: 'pending', daysAgo: 0.03 },
   { buyer: 1, product: 28, until: 'preparing', daysAgo: 1 },

@@ -37,10 +37,7 @@ export function wrong(name: string, environment: Environment, may: string): Conf
   return new ConfigError(`${name} is ${held}; it must be ${may}`)
 }
 
-/**
- * Returns a sentence for each unknown name in `.env`, and for each in the environment that resembles a
- * setting.
- */
+/** Returns a sentence for each unknown name in `.env`, and each in the environment that resembles one. */
 export function unknownSettings(
   known: readonly string[],
   environment: Environment = process.env,

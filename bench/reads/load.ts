@@ -2,10 +2,7 @@ import { httpClient, requestText } from '../http-client.ts'
 
 export type Load = { perSecond: number; p50: number; p99: number }
 
-/**
- * Requests these addresses in turn, on connections that each wait for a response. Throws for any status but
- * 200.
- */
+/** Requests these addresses in turn, one at a time on each connection. Throws for any status but 200. */
 export async function load(
   {
     port,

@@ -1,10 +1,7 @@
 import type pg from 'pg'
 import { CAMPUSES } from '#adapters/contract/core/choices.ts'
 
-/**
- * Fills a migrated database with listings of a hundred sellers, a fifth of them businesses, and a tenth as
- * many gigs; the same each time.
- */
+/** Fills a database with listings of 100 sellers, a fifth businesses, a tenth as many gigs; always equal. */
 export async function seedListings(client: pg.ClientBase, count: number): Promise<void> {
   const random = generator(20_251_121)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T

@@ -1,9 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/**
- * Sends other requests from a process of its own, as the listener of thousands of streams is late itself.
- * Returns milliseconds.
- */
+/** Sends requests from its own process, as a listener of thousands of streams is late; returns ms. */
 type Given = { url: string; times: number; everyMs: number }
 
 process.on('message', async ({ url, times, everyMs }: Given) => {

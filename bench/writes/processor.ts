@@ -14,10 +14,7 @@ const TICKS_PER_MS = 0.1
 
 type Processes = { server: number; backend: number }
 
-/**
- * Prints an order's processor time in the server and in Postgres. `drained` resolves once nothing is left to
- * do.
- */
+/** Prints an order's processor time in server and Postgres. `drained` resolves once nothing is left to do. */
 export async function processorTime(
   { url, pid, client }: { url: string; pid: number; client: pg.Client },
   drained: () => Promise<void>,

@@ -2,9 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import pg from 'pg'
 
-/**
- * Imported before the server: appends its statements with their values to the file `RECORD_TO`, one a line.
- */
+/** Imported before the server: appends its statements with values to the file `RECORD_TO`, one a line. */
 type Asked = { text: string; values?: readonly unknown[] }
 
 const { RECORD_TO: file } = process.env

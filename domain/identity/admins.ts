@@ -22,9 +22,7 @@ type Change = {
   after?: string
 }
 
-/**
- * Changes a user, with an entry in the audit log. Returns the name before; throws unless a super admin asks.
- */
+/** Changes a user, with an audit entry; returns the name before. Throws unless a super admin asks. */
 export async function changePerson(
   { atomically, now }: Deps,
   { actor, id, ...entry }: Change,

@@ -116,9 +116,7 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
       })
     },
 
-    /**
-     * Answers the same for wrong passwords and unknown addresses; emails an unverified account again (R2).
-     */
+    /** Throws the same for wrong passwords and unknown addresses; emails unverified accounts again (R2). */
     async login(
       input: { email: string; password: string } & ShownCode & Browser,
     ): Promise<{ userId: UserId; token: string }> {

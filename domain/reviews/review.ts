@@ -32,9 +32,7 @@ export type Review = Pick<ReviewedDeal, 'subject' | 'campus' | 'title'> & {
 
 const HIDDEN_DAYS = 7
 
-/**
- * Publishes both reviews. Throws once the other side's is public, so that no one replies to what they read.
- */
+/** Publishes both. Throws once the other side's is public, so that no one replies to what they read. */
 export function writeReview(
   deal: ReviewedDeal | undefined,
   { by, rating, content }: { by: number; rating: number; content: string },

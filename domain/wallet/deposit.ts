@@ -17,9 +17,7 @@ export type Deposit = {
   nextCheckAt: Instant | null
   /** The customer left the provider's page, but may still pay. */
   isAbandoned: boolean
-  /**
-   * For a purchase the notice is deferred: an order reports it, or it is sent alone because none followed.
-   */
+  /** Deferred for a purchase: the order reports it, or it is sent alone if none follows. */
   notice: 'at_once' | 'deferred' | 'with_order' | 'unspent'
   noticeDueAt: Instant | null
   createdAt: Instant

@@ -35,10 +35,7 @@ type OrderChatAction = Extract<ChatAction, { type: 'advance' | 'confirm' }>
 /** `buttons` are those that the message has afterwards. */
 type Done = { words?: string; matters?: boolean; buttons: ChatButton[][] }
 
-/**
- * Runs the web's use cases, which reject foreign, late and repeated actions. Moving an order needs a second
- * tap.
- */
+/** Runs the web's use cases, which reject foreign, late and repeated actions. Orders need a second tap. */
 export function chatActions(deps: ChatActionDeps) {
   const { chat, ordering, offers, answers, now } = deps
 

@@ -31,9 +31,7 @@ export type UploadDeps = {
 /** Status when the client is gone; no one receives it. */
 const CLIENT_CLOSED_REQUEST = 499
 
-/**
- * Checks the fields before it decodes pictures. When `use` throws, stored files are scheduled for removal.
- */
+/** Checks fields before it decodes pictures. If `use` throws, stored files are scheduled for removal. */
 export async function upload<S extends z.ZodMiniType, T>(
   request: FastifyRequest,
   endpoint: Endpoint<S>,

@@ -66,9 +66,7 @@ export function products(db: Db): Products {
     },
   }
 
-  /**
-   * Locks products with counted stock against other buyers, the others against changes only, ordered by id.
-   */
+  /** Locks by id: products with counted stock against other buyers, the others against changes only. */
   async function offers(ids: readonly number[]): Promise<Offer[]> {
     if (ids.length === 0) return []
     const rows = await db

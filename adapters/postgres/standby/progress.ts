@@ -14,9 +14,7 @@ export function positionOf(text: string): bigint {
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
 }
 
-/**
- * Measures by this process's clock. A late standby is left at once, and used again after several good checks.
- */
+/** Measures by this process's clock. A late standby is used again after several good checks. */
 export function standbyProgress(now: () => number) {
   const unseen: Sample[] = []
   const unsent: Sample[] = []

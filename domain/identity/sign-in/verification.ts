@@ -31,9 +31,7 @@ export function verificationUseCases(deps: VerificationDeps) {
         if (!user.emailVerifiedAt) await verify(tx, deps, user, deviceToken)
       }),
 
-    /**
-     * Needs the password, too: a code alone could be read out to a stranger. Counts failures over all emails.
-     */
+    /** Needs the password: a code alone could be read out to a stranger. Counts failures over all emails. */
     verifyByCode: (input: EnteredCode): Promise<{ userId: UserId; token: string }> =>
       verifyByCode(deps, input),
 
@@ -51,9 +49,7 @@ export function verificationUseCases(deps: VerificationDeps) {
         outbox.append([{ type: 'verification_resend.requested', email: normaliseEmail(email) }]),
       ),
 
-    /**
-     * Returns tokens to verify and to delete the account, and a code; undefined if none is needed any more.
-     */
+    /** Returns tokens to verify and to delete the account, and a code; undefined if none is needed. */
     issueVerification: (to: { userId: UserId } | { email: string }) =>
       atomically(async (tx) => {
         const user = await ('userId' in to ? tx.users.byId(to.userId) : tx.users.byEmail(to.email))

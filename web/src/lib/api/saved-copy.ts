@@ -14,10 +14,7 @@ const LATE_MS = 3000
 const copies = () => import('../offline/copies.ts')
 let idle: Promise<void> | undefined
 
-/**
- * Stores a member's answer with `meta.offline`, and returns it when the server cannot be reached or takes 3 s; the late answer
- * then replaces it.
- */
+/** Stores answers with `meta.offline`; shows them if the server fails or takes 3 s, until the late one. */
 export function orSavedCopy(
   load: QueryFunction,
   context: QueryFunctionContext,
