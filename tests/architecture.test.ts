@@ -161,7 +161,7 @@ describe('the domain', () => {
 })
 
 describe('an adapter', () => {
-  test('of the web or the database takes the time from whoever hands it in', () => {
+  test('of the web or the database takes the time from its caller', () => {
     const wrong = ['adapters/http', 'adapters/postgres']
       .flatMap(sources)
       .filter((file) => /\bnew Date\(\)/.test(readFileSync(join(ROOT, file), 'utf8')))

@@ -123,7 +123,7 @@ describe('docker-compose.yml', () => {
     expect(caddy).toContain('max_fails 3')
   })
 
-  test('has HAProxy leave a server that is not ready, repeat reads only, and hand its metrics to nobody', () => {
+  test('has HAProxy leave a server that is not ready, repeat reads only, and hand its metrics to no one', () => {
     const haproxy = read('docs/deploy/haproxy.cfg')
     expect(haproxy).toContain('option httpchk GET /readyz')
     expect(haproxy).toContain('http-request disable-l7-retry unless { method GET HEAD }')
@@ -184,14 +184,14 @@ describe('the Dockerfile', () => {
   const lines = read('Dockerfile').split('\n')
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')))
 
-  test('builds in its own stages and runs in another, by nobody who may change it, and says when it is well', () => {
+  test('builds in its own stages and runs in another, by no one who may change it, and says when it is well', () => {
     expect(lines.filter((line) => line.startsWith('FROM docker.io/library/node:24.'))).toHaveLength(3)
     expect(last.indexOf('USER node')).toBeGreaterThan(0)
     expect(last.some((line) => line.startsWith('HEALTHCHECK'))).toBe(true)
     expect(last.join('\n')).toContain('HOST=0.0.0.0')
   })
 
-  test('reaches no network beyond this machine until that is asked for', () => {
+  test('reaches no network beyond this machine until that is requested', () => {
     const published = read('docker-compose.yml').match(/ports: \[.*\]/g) ?? []
     expect(published.length).toBeGreaterThan(1)
     for (const ports of published) expect(ports).toMatch(/\["(?:127\.0\.0\.1|\$\{BIND:-127\.0\.0\.1\}):/)

@@ -64,7 +64,7 @@ export default defineConfig({
           globalSetup: [DATABASE, WEB, SCENE, CHROMIUM],
           setupFiles: [AFTER_FILE],
           isolate: false,
-          // As long as a page is waited for elsewhere.
+          // Equals the timeout of other page waits.
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -20,7 +20,7 @@ export async function ready(page: Page): Promise<void> {
       const wanted = ['/app-shell', ...files, ...Object.keys(came)].map(inOrder)
       const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
       const keys = (await Promise.all(stores.map((store) => store.keys()))).flat()
-      // A list says whose it is: who asked was signed in. A drawing that came before its file's turn says which part it is.
+      // Lists carry their reader, and drawings fetched before their file a fragment.
       const stored = new Set(keys.map(({ url }) => url.replace(/[?&]reader=[0-9a-f]+|#.*/g, '')))
       return wanted.filter((url) => !stored.has(url))
     })
@@ -28,7 +28,7 @@ export async function ready(page: Page): Promise<void> {
 }
 
 export async function productsOn(page: Page): Promise<string[]> {
-  // What the server wrote has given way to the app.
+  // The app has replaced the server's first view.
   await page.locator('#first-view').waitFor({ state: 'detached' })
   const links = page.locator('main a[href^="/products/"]')
   await links.first().waitFor()
@@ -47,7 +47,7 @@ export function cacheNames(page: Page): Promise<string[]> {
 
 /** Clears this origin's storage and signs in by a token, if any; leaves the page at another document. */
 export async function asIfNew(page: Page, token: string | undefined): Promise<void> {
-  // The page is left before its routes go: what it sends late is still refused.
+  // Leaves the page first: late requests must still be rejected.
   await page.goto('/favicon.svg')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().clearCookies()

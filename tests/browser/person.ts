@@ -26,9 +26,9 @@ export async function aPerson(
     hasTouch: isMobile,
     baseURL: url,
     locale: 'en-NG',
-    // A worker would answer before a test can; who tests it allows it.
+    // A service worker would respond before the test's routes.
     serviceWorkers: 'block',
-    // Demo accounts know this device, and so do those that are made on it: no code by email is asked for.
+    // Accounts know this device, so no code by email is required.
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
     ...more,
   })
@@ -37,7 +37,7 @@ export async function aPerson(
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    // A refused call shows up as a failed resource; what it says is tested where it is shown.
+    // A rejected call is logged as a failed resource; its message is tested where it is shown.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text())
   })
@@ -59,7 +59,7 @@ export function changesOf({ page }: Person): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const call = `${request.method()} ${new URL(request.url()).pathname}`
-    // A page that is opened reads what told of it.
+    // Opening a page marks its notifications as read.
     if (request.method() !== 'GET' && call !== 'POST /api/notifications/read') calls.push(call)
   })
   return calls

@@ -11,7 +11,7 @@ export default async function setup(): Promise<() => void> {
   copyPrepared('demo', folder)
   const server = await startServer({ DATA_DIR: folder, DEMO_DATA: 'true' })
   await prepareScene(server.url, folder)
-  // Its people are used many minutes later, as if they had signed in just then.
+  // Its sessions are used many minutes later, as if just signed in.
   await asOwner(folder, [
     "update sessions set proved_until = now() + interval '1 day' where proved_until is not null",
   ])

@@ -67,7 +67,7 @@ async function sceneOf(url: string): Promise<Scene> {
   )
   const ofAda = toBuy.filter(({ User }) => User.name === 'Ada Obi')
   const adasBargain = idOf(ofAda, ({ price }) => price !== null && price < 50_000)
-  // Bought again and again: one piece would be reserved after the first time.
+  // Uncounted stock: one piece would be reserved after the first purchase.
   await send(url, 'PUT', `/api/products/${adasBargain}/stock`, ada, { stock: null })
   await depositOf(url, bola, 'success', 500_000)
   // More than a page of transactions.

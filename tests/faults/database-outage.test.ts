@@ -78,7 +78,7 @@ onLinux(
     postgres.freeze()
     const since = performance.now()
     const ask = async (path: string) => (await fetch(`${server.url}${path}`)).status
-    // Each page is asked for the first time: what was asked before is kept, and needs no database.
+    // Uncached pages: cached ones need no database.
     const pages = (from: number) =>
       Promise.all(Array.from({ length: SLOTS }, (_, index) => ask(`/api/products?page=${from + index}`)))
     const [statuses, ready, alive] = await Promise.all([pages(100), ask('/readyz'), ask('/healthz')])

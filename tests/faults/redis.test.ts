@@ -57,10 +57,10 @@ withRedis(
       expect((await request(url, 'GET', path)).status, path).toBe(200)
     const wrong = { email: market.seller.email, password: 'secret-1' }
     expect((await request(url, 'POST', '/api/auth/login', { body: wrong })).status).toBe(200)
-    // What needs no job goes on, too.
+    // Work without jobs continues, too.
     await expect.poll(() => orderMails(url, market), SOON).toHaveLength(5)
 
-    // It comes back without anything that it knew.
+    // It restarts empty.
     redis = await redisOnPath(Number(new URL(redisUrl).port))
     await expect.poll(() => missing(url), SOON).toEqual([200, []])
 

@@ -26,7 +26,7 @@ const LIVE = {
 const PRODUCTION = { ...LIVE, NODE_ENV: 'production', PAYSTACK_SECRET_KEY: 'sk_test_x' }
 const STACK = / {4}at /
 
-test('a port that is taken is told in a line, before anything is made', async () => {
+test('a port that is taken is reported in one line, before anything is made', async () => {
   const DATA_DIR = temporaryFolder('campus-test-refused-')
   const before = readdirSync(DATA_DIR)
   const PORT = String(await freePort())
@@ -42,7 +42,7 @@ test('a port that is taken is told in a line, before anything is made', async ()
   }
 })
 
-test('a database that does not answer is told in a line, without its password', async () => {
+test('a database that does not answer is reported in one line, without its password', async () => {
   const DATABASE_URL = `postgres://campus:hunter2@localhost:${await freePort()}/campus`
   const message = await refusal({ DATABASE_URL, SANDBOX: 'true' })
   expect(message).toContain('The database in DATABASE_URL does not respond (ECONNREFUSED)')
@@ -66,7 +66,7 @@ describe.skipIf(!hasSmallDisks())('a disk for the data', () => {
   let disk: SmallDisk
   afterEach(() => disk.remove())
 
-  test('that has too little room, or is read-only, is told in a line', async () => {
+  test('that has too little room, or is read-only, is reported in one line', async () => {
     disk = smallDisk(100)
     await expectRefusal({ DATA_DIR: disk.folder }, 'whose disk has 100 MB left. At least 128 MB are needed')
     disk.fill()
@@ -76,7 +76,7 @@ describe.skipIf(!hasSmallDisks())('a disk for the data', () => {
       await expectRefusal({ DATA_DIR }, 'which is on a read-only disk. Set another folder.')
   })
 
-  test('that gets full while the database is made is told in a line', async () => {
+  test('that gets full while the database is made is reported in one line', async () => {
     disk = smallDisk(150)
     const isBegun = () => existsSync(join(disk.folder, 'postgres-secrets.json'))
     const filling = setInterval(() => isBegun() && disk.fill(), 10)
@@ -93,7 +93,7 @@ async function expectRefusal(settings: Record<string, string>, words: string): P
   expect(message).not.toMatch(STACK)
 }
 
-test('a wrong setting is told in a line', async () => {
+test('a wrong setting is reported in one line', async () => {
   const message = await refusal({ PORT: '0x10' })
   expect(message).toContain('Invalid setting: PORT is "0x10"; it must be a whole number')
   expect(message).not.toMatch(STACK)

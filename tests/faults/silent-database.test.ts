@@ -92,7 +92,7 @@ test('a pool is stuck when all connections are lent and none comes back', async 
 test('a server whose database host dies without a word serves again within ten seconds of the new one', async () => {
   server = await startServer({ DATABASE_URL: url, SANDBOX: 'true', DATABASE_POOL: '3', RATE_LIMITS: 'off' })
   const ask = async (path: string) => (await fetch(`${server?.url}${path}`)).status
-  // Each page is asked for the first time: what was asked before is kept, and needs no database.
+  // Uncached pages: cached ones need no database.
   const pages = (from: number) =>
     Array.from({ length: 12 }, (_, index) => ask(`/api/products?page=${from + index}`))
   await Promise.all(pages(1))

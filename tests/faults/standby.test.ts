@@ -84,7 +84,7 @@ describe.skipIf(!hasReplication)('Two servers that read from a standby', { timeo
       if (!other.includes(content)) sawOld += 1
       for (const url of [one, two]) await expect.poll(() => comments(url), SOON).toContain(content)
     }
-    // Else nobody read from the standby, and nothing was proved.
+    // Otherwise no read used the standby.
     expect(sawOld).toBeGreaterThan(0)
     await database.standby.ask('alter system reset recovery_min_apply_delay')
     await database.standby.ask('select pg_reload_conf()')
@@ -139,7 +139,7 @@ describe.skipIf(!hasReplication)('Two servers that read from a standby', { timeo
       let slowestMs = 0
       const statuses = new Set<number>()
       const visitors = [one, two].map(async (url) => {
-        // Each page is asked for the first time: what was asked before is kept, and needs no database.
+        // Uncached pages: cached ones need no database.
         for (; going; await pause(20)) {
           page += 1
           const since = performance.now()

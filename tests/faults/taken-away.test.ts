@@ -17,7 +17,7 @@ test.skipIf(process.platform === 'win32')(
     const seller = await aCaller(url)
     const products = await allAtOnce(8 * AT_ONCE, () => listsProduct(seller, 1000))
     const [{ pid }] = (await asOwner(dataDir, [LISTENING])) as [{ pid: number }]
-    // It hears of changes, but of none in time.
+    // It receives changes, but too late.
     process.kill(pid, 'SIGSTOP')
     const seen: number[] = []
     try {

@@ -136,7 +136,7 @@ test('One trace and one request id lead from a click over the queue to the provi
     expect([root?.name.startsWith('POST /api/'), others]).toEqual([true, []])
     expect(own.filter(({ parentSpanId }) => parentSpanId !== undefined && !ids.has(parentSpanId))).toEqual([])
   }
-  // The provider hears which request it is asked for, and by which span.
+  // The provider gets the request id and the span.
   const requested = provider.heard.filter(({ headers }) => headers['x-request-id'] === withdrawn)
   expect(requested.map(({ path }) => path)).toContain('/transfer')
   for (const { headers } of requested) {

@@ -20,6 +20,6 @@ test('Hashing leaves the process free for others', async () => {
   const started = performance.now()
   await Promise.all(Array.from({ length: 8 }, () => hash('secret-1')))
   clearInterval(timer)
-  // On the event loop not one of them would come while a password is hashed.
+  // On the event loop no timer would fire while a password is hashed.
   expect([performance.now() - started > 20, turns > 3]).toEqual([true, true])
 })

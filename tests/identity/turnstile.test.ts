@@ -35,7 +35,7 @@ test('[S48] the service is asked with our secret, the token and the address, and
   expect(await check('bad', '10.0.0.1')).toBe(false)
 })
 
-test('a service that breaks or does not answer lets nobody through', async () => {
+test('a service that breaks or does not answer lets no one through', async () => {
   expect(await createTurnstileCheck({ secretKey: 'shh', verifyUrl })('breaks', '')).toBe(false)
   const silent = createTurnstileCheck({ secretKey: 'shh', verifyUrl: 'http://127.0.0.1:1/' })
   expect(await silent('good', '')).toBe(false)

@@ -73,7 +73,7 @@ test('Beyond the line it is busy; who has most in it gives way to who has less',
   expect(await Promise.all([running, first, other, late])).toEqual(['a0', 'a1', 'b1', 'c1'])
 })
 
-test('Work that nobody wants any more leaves the line, and makes room in it', async () => {
+test('Work that no one wants any more leaves the line, and makes room in it', async () => {
   const { add, began, finishAll } = world({ atOnce: 1, waiting: 1 })
   const leaving = new AbortController()
   const running = add('a0')

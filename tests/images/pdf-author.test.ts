@@ -47,7 +47,7 @@ describe('A PDF', () => {
     },
   )
 
-  test('keeps its pictures and pages to the byte, and so does one that names nobody, or is signed', () => {
+  test('keeps its pictures and pages to the byte, and so does one that names no one, or is signed', () => {
     const { bytes } = packed('XObject', '/Author (Ada Obi)')
     for (const same of [bytes, aPdf(), pdf('/ByteRange [0 1 2 3] /Author (Ada Obi)')])
       expect(withoutAuthor(same)).toEqual(same)

@@ -79,7 +79,7 @@ describe('The files of a picture', () => {
     const image = await prepare(source)
     expect(image.key).toMatch(/^[0-9a-f]{32}$/)
     expect(image.files.map(({ name }) => name.slice(0, 32))).toEqual(Array(8).fill(image.key))
-    // Nobody works it out from the picture, and to remove the one takes nothing from the other.
+    // The key is random, so removing one image leaves the other.
     expect((await prepare(source)).key).not.toBe(image.key)
     const sizes: Record<string, string> = {}
     for (const { name, bytes, contentType } of image.files) {

@@ -23,7 +23,7 @@ async function answered(answer: object, kind: 'deposit' | 'withdrawal' = 'deposi
 describe('The provider’s list', () => {
   const charge = { reference: 'a', amount: 500, currency: 'NGN' }
 
-  test('is asked for by time and page, of what succeeded alone', async () => {
+  test('is requested by time and page, of what succeeded alone', async () => {
     const { requested } = await answered({ status: true, data: [] }, 'withdrawal', 3)
     const { pathname, searchParams } = new URL(requested[0] ?? '', 'http://provider.test')
     expect([pathname, Object.fromEntries(searchParams)]).toEqual([

@@ -65,7 +65,7 @@ describe.each(SILENT)('A provider that %s', (name, listener) => {
   })
 })
 
-test('A provider that nobody can reach is unavailable', async () => {
+test('A provider that no one can reach is unavailable', async () => {
   const server = await startServer(() => undefined)
   await server.close()
   const provider = createPaystack({ baseUrl: () => server.url, secretKey: SECRET, timeoutMs: 300 })

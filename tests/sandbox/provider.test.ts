@@ -71,7 +71,7 @@ describe('The provider’s page', () => {
     expect(await standIn.provider.verifyCharge(reference)).toMatchObject({ status: 'pending' })
   })
 
-  test('cannot be made to carry somebody’s markup', async () => {
+  test('cannot be made to carry someone’s markup', async () => {
     const reference = newReference()
     await standIn.provider.initializeCharge({ ...aCharge(reference), email: '<img src=x>"@b.test' })
     const html = await (await fetch(`${standIn.origin}/sandbox/paystack/${reference}`)).text()

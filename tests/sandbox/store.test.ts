@@ -141,7 +141,7 @@ describe.each<[string, () => SandboxStore | Promise<SandboxStore>]>([
     expect(older).toHaveLength(1)
   })
 
-  test('knows nothing of what is asked for with a null character', async () => {
+  test('knows nothing of what is requested with a null character', async () => {
     const { reference } = await added(store, charged())
     for (const requested of [`${reference}\0`, '\0']) {
       expect(await store.charge(requested)).toBeUndefined()

@@ -207,7 +207,7 @@ describe('mails', () => {
     expect(mailer.sent[0]?.html).not.toContain('<b>')
   })
 
-  test('are not sent to whoever stopped them, but for those that money hangs on', async () => {
+  test('are not sent to the one who stopped them, but for those that money hangs on', async () => {
     const mailer = createMemoryMailer()
     const handle = world({ mailer, ada: { ...ADA, wantsOptional: false } })
     await handle(9, BID)
@@ -273,7 +273,7 @@ describe('mails', () => {
     expect(mailer.sent).toHaveLength(1)
   })
 
-  test('that are asked for or that follow a deal are sent to who wants few, and news of it are not', async () => {
+  test('that are requested or that follow a deal are sent to who wants few, and news of it are not', async () => {
     const mailer = createMemoryMailer()
     const handle = world({ mailer, ada: { ...ADA, wantsOptional: false } })
     const review = {

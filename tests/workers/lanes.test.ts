@@ -131,7 +131,7 @@ describe('What waits to be delivered', () => {
     expect(handle).toHaveBeenCalledTimes(3)
   })
 
-  test('is not begun anew by its own process, whose lease ran out while the database was away', async () => {
+  test('is not begun again by its own process, whose lease ran out while the database was away', async () => {
     await added('mail')
     const { promise: slow, resolve: release } = Promise.withResolvers<void>()
     const handle = vi.fn(() => slow)
@@ -197,7 +197,7 @@ describe('What waits to be delivered', () => {
     await pause(200)
     await added('mail', 2)
     lanes.begin([], [], performance.now(), new Map())
-    // Long before it looks by itself.
+    // Long before its poll.
     await vi.waitFor(() => expect(handle).toHaveBeenCalledTimes(2), 3000)
   })
 })

@@ -70,7 +70,7 @@ describe('Unread messages', () => {
     wait(11)
     await sweep()
     expect(mailer.sent).toHaveLength(2)
-    // Nothing new: what was told stays told, however long it is unread.
+    // Already emailed messages are not emailed again, however long unread.
     wait(300)
     await sweep()
     expect(mailer.sent).toHaveLength(2)
@@ -84,7 +84,7 @@ describe('Unread messages', () => {
     expect(mailer.sent).toEqual([])
   })
 
-  test('are not told to whoever switched that off, for these emails or for all', async () => {
+  test('are not told to the one who switched that off, for these emails or for all', async () => {
     const off = { group: 'messages', channel: 'email', isOn: false } as const
     await market().notifying.changeNoticePreference(ada, off)
     await write(bola, 'Hi')

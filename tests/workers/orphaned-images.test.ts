@@ -109,7 +109,7 @@ test('Over a database that knows hardly any of the pictures it removes none, and
   const now = () => new Date(turnOf('00', Date.now() + 2 * DAY_MS))
   expect(await orphanedImageRemover({ store, unshown, now })()).toEqual({ removed: 0, left: 63 })
   expect(await filesOf(store, { key: others[0] ?? '' })).toBe(9)
-  // A few are what killed uploads leave.
+  // Killed uploads leave a few.
   for (const key of others.slice(5)) for (const name of allNames(key)) await store.remove(name)
   expect(await orphanedImageRemover({ store, unshown, now })()).toEqual({ removed: 45, left: 0 })
 })

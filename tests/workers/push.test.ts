@@ -194,7 +194,7 @@ describe('A browser that asked for push', () => {
     expect(browser.requested).toBe(0)
   })
 
-  test('cannot be taken over, or ended, by somebody who knows its address only', async () => {
+  test('cannot be taken over, or ended, by someone who knows its address only', async () => {
     const { browser, token } = await subscribed(ada)
     const foreign = { ...browser.subscription, keys: service.browser().subscription.keys }
     expect((await put({ token: bola?.token ?? '' }, foreign)).status).toBe(409)
@@ -259,7 +259,7 @@ describe('A push', () => {
   })
 })
 
-test('Push reaches whoever has a browser for it while its session is open, and nobody else', async () => {
+test('Push reaches users with a subscribed browser while its session is open, and no one else', async () => {
   const { db } = world.market
   const [one, other] = [await aUser(world.market), await aUser(world.market)]
   const reached = async (now = new Date()) => [...(await withPush(db, [one.id, other.id], now))]

@@ -101,7 +101,7 @@ describe('An answer in a chat', () => {
   const thread = async (of: Linked, other: Linked) =>
     (await postgres.backend.views.conversation(of.id, other.id, undefined)).map(({ content }) => content)
 
-  test('goes to whoever wrote, by the rules of the web', async () => {
+  test('goes to the one who wrote, by the rules of the web', async () => {
     const [ada, bola] = [await bots.world.linked(), await bots.world.linked()]
     const ask = (content: string) =>
       bots.world.market.messaging.send(bola.id, { receiverId: ada.id, content, about: null })
@@ -121,7 +121,7 @@ describe('An answer in a chat', () => {
     await ada.chat.hears(/^Sent\./)
     expect(await thread(ada, bola)).toHaveLength(3)
 
-    // What answers nothing, or what somebody else was told, goes nowhere.
+    // Text that is no reply, or a reply to another user's message, is ignored.
     await ada.chat.write('Hello?')
     await ada.chat.hears(/Campus Marketplace/)
     await bola.chat.write('Sneaky', question.id)
@@ -132,7 +132,7 @@ describe('An answer in a chat', () => {
     await ada.chat.write('And now?', question.id)
     await ada.chat.hears(/Not sent\. You cannot message this person/)
 
-    // The chat is somebody else's now: they answer nothing that Ada was asked.
+    // The chat is another user's now, who cannot answer Ada's questions.
     const { identity } = bots.world.market
     const { id: carol } = await aUser(bots.world.market)
     await identity.linkChatByCode(

@@ -57,7 +57,7 @@ async function onlyTelegramIsHeard(): Promise<void> {
 }
 
 describe.each(['polling', 'webhook'])('the bot by %s', { timeout: 90_000 }, (mode) => {
-  test('[S115] gives a code to whoever starts it, and the code links that chat once', async () => {
+  test('[S115] gives a code to the one who starts it, and the code links that chat once', async () => {
     server = await start({ TELEGRAM_MODE: mode, LOG_LEVEL: 'trace' })
     expect((await request(server.url, 'GET', '/api/settings')).body.telegramBot).toBe('TestNameBot')
     if (mode === 'webhook') await expect.poll(() => telegram.hook()?.url, SOON).toContain(server.url)
@@ -96,7 +96,7 @@ describe.each(['polling', 'webhook'])('the bot by %s', { timeout: 90_000 }, (mod
     await stranger.hears(/no longer works/)
     expect(await chatOf(ada)).toBe(String(phone.id))
 
-    // A chat that tells somebody else is asked first, and a second tap changes nothing.
+    // A chat linked to another user must confirm first; a second tap changes nothing.
     await phone.command(`/start ${await tokenOf(bola)}`)
     const question = await phone.hears(/Link this chat to Caller/)
     expect([await chatOf(ada), await chatOf(bola)]).toEqual([String(phone.id), null])

@@ -73,7 +73,7 @@ describe('A linked chat is told', () => {
     await write(ada.id, bola.id, 'Not wanted')
     await world.notify()
     expect([...ada.chat.heard(), ...bola.chat.heard()]).toEqual([])
-    // A test is asked for: it comes all the same.
+    // A requested test message is sent all the same.
     await world.market.identity.requestChatTest(bola.id, 'telegram')
     await world.notify()
     expect(texts(bola)).toEqual([expect.stringContaining('It works')])
@@ -119,7 +119,7 @@ describe('A linked chat is told', () => {
 })
 
 describe('A new listing', () => {
-  test('is told to who watches for it on its campus, once, and never to its seller', async () => {
+  test('is announced to who watches for it on its campus, once, and never to its seller', async () => {
     const seller = await world.linked({ keywords: 'infinix' })
     const [ada, picky, away] = [
       await world.linked({ keywords: 'laptop, ínfinix' }),
@@ -133,7 +133,7 @@ describe('A new listing', () => {
     const listed = events.find(({ event }) => event.type === 'product.listed')
     if (!listed) throw new Error('it was listed')
     await world.alert(listed.id, listed.event)
-    // The same listing by another event: told already.
+    // The same listing by another event was sent already.
     await world.db
       .insertInto('outbox')
       .values({ type: 'product.listed', payload: JSON.stringify(listed.event) })
@@ -254,7 +254,7 @@ describe('What Telegram does not take', () => {
     const [ada, bola] = [await world.linked(), await world.linked()]
     telegram.fail('sendMessage', 'hang')
     await write(bola.id, ada.id, 'Survives')
-    // The worker waits for Telegram and is gone before it answers: nothing of it is awaited again.
+    // The worker is killed before Telegram responds.
     const gone = world.notify().catch(() => undefined)
     await expect.poll(() => telegram.failsLeft(), { timeout: 5000 }).toBe(0)
     const other = aBot(postgres, telegram)

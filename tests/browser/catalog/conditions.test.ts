@@ -23,7 +23,7 @@ const enter = async (who: string) =>
 
 test('a seller is asked for the condition of a thing, and a buyer finds it by that', async () => {
   const [ada, bola] = await Promise.all([enter('ada'), enter('bola')])
-  // Another try in the same marketplace has a camera of its own.
+  // A retry in the same marketplace needs a title of its own.
   const title = `Canon EOS camera ${randomInt(1_000_000)}`
   const form = ada.page
   await form.goto('/add-listing')
@@ -96,7 +96,7 @@ test('a seller is asked for the condition of a thing, and a buyer finds it by th
 
 test('a room and a phone tell their facts, and a buyer narrows the list by them', async () => {
   const [ada, bola] = await Promise.all([enter('ada'), enter('bola')])
-  // Another try in the same marketplace has a room of its own.
+  // A retry in the same marketplace needs a title of its own.
   const title = `Room with balcony ${randomInt(1_000_000)}`
   const form = ada.page
   await form.goto('/add-listing')
@@ -139,10 +139,9 @@ test('a room and a phone tell their facts, and a buyer narrows the list by them'
   await page.waitForURL(/maxCampusMinutes=10/)
   await room.waitFor()
   await looksRight(bola, 'the list of rooms')
-  // Another category tells none of this.
   await page.getByLabel('Category').selectOption('electronics')
   await page.waitForURL(({ search }) => search === '?category=electronics')
-  // A text that is only looked at is no step to come back from.
+  // Reading a text adds no step to the history.
   const steps = await page.evaluate(() => history.length)
   await page.getByLabel('Brand').focus()
   await page.getByLabel('Brand').blur()

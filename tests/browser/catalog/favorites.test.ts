@@ -146,7 +146,7 @@ describe('favourites', () => {
     await page.unrouteAll()
     for (let presses = 0; presses < 5; presses += 1) await heart(page).first().click()
     await isFavorite(page, true)
-    // A press before the last one may be under way, after which the same is kept for a moment.
+    // An earlier press may still be in flight.
     await untilQuiet(page)
     await expect.poll(() => keptBy(reader), WITHIN).toEqual([{ itemId: product, itemType: 'product' }])
     await page.reload()
@@ -202,7 +202,7 @@ describe('favourites', () => {
     await page.goto(`/products/${product}`)
     const box = page.getByLabel('Your comment')
     await box.fill('  \n ')
-    // It says that it is off, and a press that comes all the same does nothing.
+    // A forced press on the disabled button does nothing.
     await page.getByRole('button', { name: 'Post Comment' }).click({ force: true })
     expect(changes.filter((item) => item.includes('comments'))).toEqual([])
     await page.route('**/api/comments', (route) =>
@@ -243,7 +243,7 @@ describe('favourites', () => {
     await Promise.all([page.context().close(), visitor.context.close()])
   })
 
-  test('[S105] earlier comments come when they are asked for', async () => {
+  test('[S105] earlier comments come when they are requested', async () => {
     const product = await listsProduct(seller, 2000)
     for (let at = 0; at < 52; at += 1)
       await seller.call('POST', '/api/comments', {

@@ -235,7 +235,7 @@ function answeredOnceDeleted() {
     if (route.request().method() === 'GET') {
       requested.push(route.request().response())
       await deleted
-      // Who asked may not want to know any more.
+      // The request may be cancelled already.
       return route.continue().catch(() => undefined)
     }
     const response = await route.fetch()

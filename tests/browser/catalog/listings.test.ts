@@ -159,7 +159,7 @@ describe('listings', () => {
     expect(await photos.count()).toBe(3)
   })
 
-  test('[S99] nobody edits what is not theirs', async () => {
+  test('[S99] no one edits what is not theirs', async () => {
     const { page } = bola
     await page.goto(business.replace('/businesses/', '/edit-business/'))
     await says(bola, "Business not found or you don't have permission to edit it")
@@ -223,7 +223,7 @@ describe('listings', () => {
     await dialog.getByRole('button', { name: 'Enable' }).click()
     await says(ngozi, 'Product has been enabled')
     await page.getByText('No products found').waitFor()
-    // People are for super admins, whatever is typed into the address.
+    // Only super admins see people, also by a typed address.
     await page.goto('/admin/users')
     await says(ngozi, "You don't have permission to access this page")
     await page.waitForURL('/admin/dashboard')

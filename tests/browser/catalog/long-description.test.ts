@@ -44,7 +44,7 @@ const isWhole = (page: Page) =>
     .getByText('What is to know, part 30.')
     .evaluate((text) => text.scrollHeight === text.clientHeight)
 
-test('a long description takes six lines on phones until all of it is asked for; paper and wide screens show all', async () => {
+test('a long description takes six lines on phones until all of it is requested; paper and wide screens show all', async () => {
   for (const path of paths) {
     const person = await stage.enter(undefined)
     const { page } = person

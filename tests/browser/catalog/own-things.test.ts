@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const main = ({ page }: Person) => page.getByRole('main')
 
-test('[S26, S59] a visitor can sign in and up from everywhere, and is sent there by what is somebody’s own', async () => {
+test('[S26, S59] a visitor can sign in and up from everywhere, and is sent there by what is someone’s own', async () => {
   const visitor = await aPerson(browser, server.url, PHONE)
   const { page } = visitor
   await page.goto('/')

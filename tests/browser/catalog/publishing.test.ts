@@ -83,7 +83,7 @@ test('[S89] the form asks for what the thing has, and for the rest on request', 
   await page.getByLabel('Description').fill('HP EliteBook with charger')
   await storage.fill('512')
   expect(await more.count()).toBe(0)
-  // What was filled in stays, even when it is emptied.
+  // A field that was filled in stays, even when it is emptied.
   await page.getByLabel('Description').fill('Standing fan')
   await more.waitFor()
   expect(await page.getByLabel('RAM in GB').count()).toBe(0)
@@ -155,7 +155,7 @@ test('[S89] five things are listed at once: a draft for each photo, one button f
     .toEqual(FIVE.map(([title]) => title))
   expect(await page.getByLabel('Good', { exact: true }).evaluateAll(checkedOnes)).toBe(3)
 
-  // The answer to the second is lost: it ends there, and the second press does not list it twice.
+  // The second response is lost: publishing stops there, and pressing again does not list it twice.
   let sent = 0
   await page.route('**/api/products', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -215,7 +215,7 @@ test('two tabs that publish the same things list each once', async () => {
   await other.goto('/add-listing/several')
   await expect.poll(() => other.getByLabel('Title').count()).toBe(2)
 
-  // The first tab hears of its first thing once the second has had an answer, too.
+  // The first tab continues once the second has its response, too.
   const answered = other.waitForResponse((response) => response.request().method() === 'POST')
   await page.route('**/api/products', async (route) => {
     const response = await route.fetch()

@@ -147,7 +147,7 @@ describe('searching', () => {
     },
   )
 
-  test('titles are suggested while somebody types, once they pause, and taken by keys or by a press', async () => {
+  test('titles are suggested while someone types, once they pause, and taken by keys or by a press', async () => {
     const { page, context, complaints } = await someone()
     await page.clock.install()
     await page.goto('/search')
@@ -155,7 +155,7 @@ describe('searching', () => {
     await box.click()
     await box.and(page.getByRole('combobox')).waitFor()
     const calls = callsOf(page, SUGGESTIONS)
-    // However long a key takes here, there is no pause before the last one.
+    // Stops the clock: slow keys must not count as a pause.
     await page.clock.pauseAt(Date.now() + 60_000)
     await box.pressSequentially('elit')
     await page.clock.resume()

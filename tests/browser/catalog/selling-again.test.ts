@@ -18,7 +18,7 @@ afterAll(async () => {
   await browser?.close()
   await server?.stop()
 })
-// Each on a phone that keeps no drafts yet.
+// Each starts on a phone without drafts.
 beforeEach(async () => {
   ada = await aPerson(browser, server.url, PHONE, { serviceWorkers: 'allow' })
   await ada.page.goto('/favicon.svg')
@@ -82,7 +82,7 @@ test('[S89] photos shared from the gallery, with their words, are in the form on
   await looksRight(ada, 'the question about what was shared')
   await page.getByRole('button', { name: 'Add to listing' }).click()
   await page.getByText('fan side.jpg left out.').waitFor()
-  // What was shared after it is asked about next, and replaces nothing.
+  // The later share is offered next, and replaces nothing.
   await page.getByText('“Cheap iPhones, message me”').waitFor()
   await page.getByRole('button', { name: 'Remove it' }).click()
   await page.getByText('Use what was shared?').waitFor({ state: 'detached' })

@@ -91,7 +91,7 @@ describe('gigs', () => {
     expect(calls).toEqual([])
     const question = main(bidder).getByRole('textbox', { name: 'Your message' })
     expect(await question.getAttribute('placeholder')).toBe('Hi, I have a question about this gig.')
-    // Two people have looked at it.
+    // Two views are too few to show.
     expect(await main(bidder).getByText('Views', { exact: true }).count()).toBe(0)
     const place = main(bidder).getByRole('button', { name: 'Place a bid' })
     await place.click()

@@ -64,7 +64,7 @@ test('Google signs in only with the code of the authenticator app; â€œThis wasnâ
   await page.getByRole('button', { name: 'Secure my account' }).click()
   await says(gina, 'We signed out every device and stopped withdrawals. Now reset your password.')
   await leave(page)
-  // The authenticator app was added by whoever it was, and is gone.
+  // The authenticator app of the thief is gone.
   await page.goto('/login')
   await google(page)
   await says(gina, 'Logged in successfully!')
@@ -91,7 +91,7 @@ test('Google signs in only with the code of the authenticator app; â€œThis wasnâ
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForFunction(() => localStorage.getItem('token') !== null)
-  // Signing in leads away by itself: a navigation of ours would meet it.
+  // Signing in navigates, which a navigation of the test would interrupt.
   await page.waitForURL((to) => to.pathname !== '/login')
   for (const path of ['/wallet', '/wallet/withdraw']) {
     await page.goto(path)

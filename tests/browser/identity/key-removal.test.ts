@@ -8,7 +8,7 @@ const stage = demoStage({ settings: { KEYS_HOLD_HOURS: '24', EMAIL_VERIFICATION:
 
 test('a forgotten PIN is removed a day later, which the profile says, and one press keeps it', async () => {
   const { url } = stage.server
-  // Another person at each try: the one before may have been left halfway.
+  // A retry needs a new member: the earlier one may be halfway.
   const { email, token } = await aCaller(url)
   const person = await stage.enter(token)
   const { page } = person

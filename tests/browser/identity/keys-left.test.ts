@@ -9,7 +9,7 @@ import { aCaller } from '#tests/support/servers/caller.ts'
 import { aVirtualAuthenticator } from './virtual-authenticator.ts'
 
 const PIN = '482913'
-// Another person at each try: the one before may have been left halfway.
+// A retry needs a new member: the earlier one may be halfway.
 const stage = demoStage({ settings: { EMAIL_VERIFICATION: 'off' } })
 
 test('who says “This wasn’t me” and resets the password is asked about the keys that are left, removes one, and goes on', async () => {

@@ -10,7 +10,7 @@ const BUY = 'POST /api/orders/buy-now'
 const PROVE = 'POST /api/auth/step-up'
 const stage = demoStage()
 
-// Bought twice: one piece would be reserved after the first time.
+// Uncounted stock: one piece would be reserved after the first purchase.
 beforeAll(async () => {
   const { url } = stage.server
   const { products } = (await (await fetch(`${url}/api/products?limit=50`)).json()) as {

@@ -11,7 +11,7 @@ const stage = demoStage({ settings: { EMAIL_VERIFICATION: 'off' } })
 
 test('[R39] a passkey is added in the profile, confirms a withdrawal and signs in', async () => {
   const { url } = stage.server
-  // Another person at each try: the one before may have been left halfway.
+  // A retry needs a new member: the earlier one may be halfway.
   const { token } = await aCaller(url, { naira: 20_000 })
   const person = await stage.enter(token)
   const { page } = person
@@ -44,7 +44,7 @@ test('[R39] a passkey is added in the profile, confirms a withdrawal and signs i
   await page.goto('/login')
   const button = page.getByRole('button', { name: 'Sign in with a passkey' })
   const isIn = (to: URL) => to.pathname !== '/login'
-  // Where the browser offers it by itself, the virtual authenticator has already agreed.
+  // If the browser offered it by itself, the virtual authenticator has already accepted.
   await Promise.race([button.click({ timeout: 10_000 }), page.waitForURL(isIn)]).catch(() => undefined)
   await page.waitForURL(isIn)
   await page.waitForFunction(() => localStorage.getItem('token') !== null)
@@ -76,7 +76,7 @@ test('[R39] an admin with a passkey who logs in by password opens the admin page
   const links = page.getByRole('main').getByRole('link', { name: 'Disputes' })
   await links.first().waitFor()
 
-  // What the browser offers to fill in would sign in by the passkey before the password is typed.
+  // Autofill would sign in by the passkey before the password is typed.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })

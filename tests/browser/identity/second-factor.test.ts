@@ -5,7 +5,7 @@ import { demoStage } from '#tests/browser/stage.ts'
 import { appCode } from '#tests/support/browsers/authenticator-app.ts'
 import { aCaller } from '#tests/support/servers/caller.ts'
 
-// Another person at each try: the one before may have been left halfway.
+// A retry needs a new member: the earlier one may be halfway.
 const stage = demoStage({ settings: { EMAIL_VERIFICATION: 'off' } })
 
 test('an authenticator app is set up in the profile and asked for at sign-in', async () => {
@@ -49,7 +49,7 @@ test('an authenticator app is set up in the profile and asked for at sign-in', a
   await page.getByLabel('Recovery code').fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForFunction(() => localStorage.getItem('token') !== null)
-  // Signing in leads away by itself: a navigation of ours would meet it.
+  // Signing in navigates, which a navigation of the test would interrupt.
   await page.waitForURL((url) => url.pathname !== '/login')
 
   await page.goto('/profile')

@@ -5,7 +5,7 @@ import { balanceOf } from '#tests/browser/scene.ts'
 import { demoStage } from '#tests/browser/stage.ts'
 import { aCaller } from '#tests/support/servers/caller.ts'
 
-// Another person at each try: the one before may have been left halfway.
+// A retry needs a new member: the earlier one may be halfway.
 const stage = demoStage({ settings: { EMAIL_VERIFICATION: 'off' } })
 
 test('[R39] a wallet PIN is set in the profile and asked for by a withdrawal, which then goes through as it was filled in', async () => {
@@ -51,7 +51,7 @@ test('[R39] a wallet PIN is set in the profile and asked for by a withdrawal, wh
   expect(before - (await balanceOf(stage.server.url, token))).toBe(1200)
 })
 
-test('[R39] a wallet PIN is asked for by a purchase, which then goes through', async () => {
+test('[R39] a wallet PIN is requested by a purchase, which then goes through', async () => {
   const { url } = stage.server
   const { token: theirs } = await aCaller(url, { naira: 200_000 })
   const buyer = await stage.enter(theirs)

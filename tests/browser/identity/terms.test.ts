@@ -31,7 +31,7 @@ test('who accepted an older version is asked once, reads what changed, and keeps
   await page.keyboard.press('Escape')
   await requested.waitFor()
 
-  // The texts can be read, and money and account taken away, without an answer.
+  // Reading the texts, withdrawing and closing the account need no acceptance.
   const [terms] = await Promise.all([
     page.context().waitForEvent('page'),
     requested.getByRole('link', { name: /^Terms/ }).click(),

@@ -34,11 +34,11 @@ function register(email: string): Promise<Response> {
 }
 
 test('“This wasn’t me” removes the account by one press, and by nothing less', async () => {
-  // Another at each try.
+  // A retry needs a new address.
   const email = `not.me.${Date.now()}@campus.test`
   expect((await register(email)).status).toBe(201)
   const link = await emailedLink(server.url, email, '/not-me/')
-  // A program that checks emails follows each link.
+  // Email scanners follow each link.
   expect((await fetch(link)).status).toBe(200)
   expect((await register(email)).status).toBe(409)
   const person = await aPerson(browser, server.url, PHONE)
@@ -59,7 +59,7 @@ test('“This wasn’t me” removes the account by one press, and by nothing le
 })
 
 test('“This wasn’t me” about a change secures the account by one press, and by nothing less', async () => {
-  // Another at each try.
+  // A retry needs a new address.
   const email = `changed.${Date.now()}@campus.test`
   expect((await register(email)).status).toBe(201)
   const post = (path: string, body: object) =>

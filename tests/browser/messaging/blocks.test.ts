@@ -6,7 +6,7 @@ import { box, bubbles, messagesStage, send, thread, writeTo } from './messages-s
 const stage = messagesStage()
 const { two, enter } = stage
 
-// As messages.test.ts ends: the server of these tests has complained of nothing, either.
+// The server must have logged no errors.
 afterAll(() => expect(stage.server.output()).not.toMatch(/"level":(50|60)/))
 
 describe('messages', () => {
@@ -58,7 +58,7 @@ describe('messages', () => {
     await dialog.getByText('see each other’s listings').waitFor()
     await dialog.getByRole('button', { name: 'Block' }).click()
     await says(person, /^You have blocked/)
-    // The page comes along with the list that visitors see, and asks for the reader's own.
+    // The page embeds the visitors' list, then fetches the reader's own.
     await page.goto('/products')
     await cards.waitFor({ state: 'detached' })
     await page.goto(`/products/${product}`)

@@ -109,7 +109,6 @@ test.each([
     lose: async (page: Page) => {
       const crashed = page.waitForEvent('crash')
       const session = await page.context().newCDPSession(page)
-      // It answers nothing any more.
       session.send('Page.crash').catch(() => undefined)
       await crashed
     },
@@ -120,7 +119,7 @@ test.each([
   async ({ lose }) => {
     const [ada, bola] = await stage.two()
     const person = await stage.enter(ada, DESKTOP)
-    // A window that learns its campus goes from one stream to another: who asked last would not be who reads.
+    // A window that learns its campus changes its stream, so the last request would not be the reader's.
     await person.context.addCookies([{ name: 'userCampus', value: 'unilag', url: stage.server.url }])
     const readers = readersOf(person.context)
     const pages = await windows(person, `/messages/${bola.id}`, 3)
@@ -139,7 +138,7 @@ test.each([
   },
 )
 
-test('windows that nobody sees hold no stream, and the one that is seen again has it', async () => {
+test('windows that no one sees hold no stream, and the one that is seen again has it', async () => {
   const { ada, bola, pages } = await reading(3)
   for (const page of pages) await setHidden(page, true)
   await expect.poll(openStreams, CLOSED_WITHIN).toBe(0)

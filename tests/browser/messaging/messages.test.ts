@@ -106,7 +106,7 @@ describe('messages', () => {
     await context.close()
   })
 
-  test('a quick reply is written into the field and sent by nobody but its writer; each side has its own', async () => {
+  test('a quick reply is written into the field and sent by no one but its writer; each side has its own', async () => {
     const [ada, bola] = await two()
     const product = await listsProduct(ada, 2000)
     const [buyer, seller] = [await enter(bola, PHONE), await enter(ada, PHONE)]
@@ -217,7 +217,7 @@ describe('messages', () => {
     await context.close()
   })
 
-  test('it is held at the newest message; older ones come when they are asked for', async () => {
+  test('it is held at the newest message; older ones come when they are requested', async () => {
     const [ada, bola] = await two()
     await writeTo(bola, ada, 'The very first')
     for (let at = 0; at < 205; at += 1) await writeTo(bola, ada, `Message ${at}`)
@@ -241,7 +241,7 @@ describe('messages', () => {
     await context.close()
   })
 
-  test('a message is there at once in the browser of whoever it is for, long before it would be asked for', async () => {
+  test('a message is there at once in the browser of its receiver, long before the next poll', async () => {
     const [ada, bola] = await two()
     const [writer, reader] = [await enter(ada, PHONE), await enter(bola, PHONE)]
     const hears = reader.page.waitForResponse(/messages\/events(\?|$)/)
@@ -249,7 +249,7 @@ describe('messages', () => {
     expect((await hears).status()).toBe(200)
     await box(reader.page).waitFor()
     await box(writer.page).fill('Are you there?')
-    // Right after it has asked: the next time is in ten seconds.
+    // Right after a poll: the next one is in ten seconds.
     await reader.page.waitForResponse(/messages\/conversation\//)
     await writer.page.getByRole('button', { name: 'Send', exact: true }).click()
     await reader.page.getByText('Are you there?').first().waitFor({ timeout: 7000 })

@@ -88,7 +88,7 @@ describe('what is written without a network', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ content: 'one' }, { content: 'two' }])
   })
 
-  test('waits for whoever wrote it: nobody else sends it', async () => {
+  test('waits for the one who wrote it: no one else sends it', async () => {
     answers = [503]
     await send('POST /api/messages', { body: { content: 'from Ada' } })
     await expect.poll(() => sent.length).toBe(1)
@@ -103,7 +103,7 @@ describe('what is written without a network', () => {
 })
 
 describe('what the server answers', () => {
-  test('a lost answer is asked for again under the same key, and what comes after it waits', async () => {
+  test('a lost answer is requested again under the same key, and what comes after it waits', async () => {
     answers = ['lost', 201]
     await send('POST /api/messages', { body: { content: 'one' } })
     await send('POST /api/messages', { body: { content: 'two' } })

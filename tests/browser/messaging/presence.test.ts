@@ -15,7 +15,7 @@ test('one sees the other typing for six seconds, at most one signal in three lea
   const typing = reader.page.getByRole('status').filter({ hasText: 'typing…' })
   const changes = changesOf(writer)
   const said = () => changes.filter((change) => change.endsWith('/typing')).length
-  // Until both pages know of each other nothing is told.
+  // Both pages must know of each other first.
   await expect
     .poll(
       async () => {

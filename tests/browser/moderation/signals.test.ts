@@ -13,7 +13,7 @@ test('three accounts from one device are a line in the admins’ queue, which an
   const ngozi = await stage.enter(await tokenOf(url, 'ngozi@campus.test'))
   const { page } = ngozi
   const queue = page.getByRole('link', { name: /^Look at this.*, 1 open/ })
-  // The relay notices it in a step of its own.
+  // The relay detects it in a later step.
   await expect
     .poll(
       async () => {

@@ -7,7 +7,7 @@ import { demoStage } from '#tests/browser/stage.ts'
 
 const TEXT = 'The library gate is closed until Friday. Meet at the main gate, by the security post.'
 
-// A page whose code never comes complains of it.
+// A page whose code never loads logs an error.
 const stage = demoStage({ trouble: true })
 let ngozi: string
 let bola: string

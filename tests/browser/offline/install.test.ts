@@ -143,7 +143,7 @@ describe('[S1] the manifest', () => {
     const { errors } = await session.send('Page.getAppManifest')
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
     expect(errors).toEqual([])
-    // A private window, as tests use it, is the one thing that is in the way.
+    // The private window of tests is the only obstacle.
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
       [],
     )

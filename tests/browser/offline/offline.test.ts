@@ -131,12 +131,12 @@ for (const release of ['119', 'newest'] as const)
         await ready(page)
       })
 
-      test('no cache of the browser keeps what is somebody’s own but who it is', async () => {
+      test('no cache of the browser keeps what is someone’s own but who it is', async () => {
         const { page } = stage.visitor
         for (const path of ['/wallet', '/orders', '/seller-orders', '/products', '/products/1']) {
           await page.goto(path)
           await page.locator('h1').waitFor()
-          // The stream of one's own news stays open, so the network is never idle.
+          // The notification stream stays open, so the network is never idle.
           await page.waitForTimeout(1500)
         }
         await expect.poll(() => keptPaths(page)).toContain('/last-user')
@@ -159,7 +159,7 @@ for (const release of ['119', 'newest'] as const)
         await page.reload()
         await productsOn(page)
         await page.getByRole('navigation', { name: 'Quick' }).waitFor()
-        // What one reader saw of the lists is shown to no other.
+        // No other reader may see this reader's lists.
         await page.evaluate(() => localStorage.setItem('token', 'of somebody else'))
         await page.reload()
         await page.locator('h1').waitFor()
@@ -178,7 +178,7 @@ for (const release of ['119', 'newest'] as const)
           .waitFor()
         const isOfTheList = (url: string) => {
           const { pathname, searchParams } = new URL(url)
-          // The menu's count of what has arrived asks the same address for one delivered order.
+          // The menu's badge requests one delivered order from the same address.
           return pathname === '/api/orders/buyer' && searchParams.get('status') !== 'delivered'
         }
         const requested: string[] = []

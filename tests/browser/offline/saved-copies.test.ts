@@ -24,7 +24,7 @@ describe('what a member has seen is there without a network', () => {
     await ready(page)
     await allKept(page, ['messages'])
     await codeKept(page)
-    // What was said may come after its frame.
+    // Messages may load after their frame.
     const said = await conversation.textContent()
     await stage.loseNetwork()
 
@@ -70,7 +70,7 @@ describe('what a member has seen is there without a network', () => {
       '/orders/1',
     ]) {
       await page.goto(path)
-      // Some of it may have been seen without being opened: what the hearts of home asked for.
+      // Home's hearts may have loaded some of it.
       await page
         .getByText(/You're offline\. Check your connection|Saved copy from/)
         .first()
@@ -81,7 +81,7 @@ describe('what a member has seen is there without a network', () => {
     }
   })
 
-  test('signing out deletes it, and nobody else who signs in here sees it', async () => {
+  test('signing out deletes it, and no one else who signs in here sees it', async () => {
     const { page } = stage.visitor
     const { pending } = scene.orders
     await see(`/orders/${pending}`, page.locator('output'))
@@ -184,7 +184,7 @@ async function see(path: string, there: ReturnType<Page['locator']>): Promise<st
 
 async function allKept(page: Page, names: string[]): Promise<void> {
   await expect.poll(() => copiesKept(page)).toEqual(expect.arrayContaining(names))
-  // A screen asks for more than one answer under such a key: until nothing more comes.
+  // A screen makes several requests under such a key: waits for the last.
   for (let before = -1, now = 0; before !== now; ) {
     before = now
     await page.waitForTimeout(1000)

@@ -52,7 +52,7 @@ describe('when something breaks', () => {
     await page.getByRole('heading', { level: 1, name: 'Transactions' }).waitFor()
   })
 
-  test('[S28] the next page is shown where one could not be, which is asked for again by whoever goes back', async () => {
+  test('[S28] the next page is shown where one could not be, which is requested again by the one who goes back', async () => {
     const { page } = await stage.enter(scene.tokens.bola)
     await page.goto('/products')
     const list = page.getByRole('heading', { level: 1, name: 'Products' })
@@ -96,7 +96,7 @@ describe('when something breaks', () => {
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
   })
 
-  test('a page begins at its top; one that somebody goes back to stands where it was left; a filter keeps the place', async () => {
+  test('a page begins at its top; one that someone goes back to stands where it was left; a filter keeps the place', async () => {
     const { page } = await stage.enter(scene.tokens.bola)
     const top = () => page.evaluate(() => Math.round(window.scrollY))
     await page.goto('/products')
@@ -104,7 +104,7 @@ describe('when something breaks', () => {
     const last = page.locator('main article a').last()
     await last.scrollIntoViewIfNeeded()
     await expect.poll(top).toBeGreaterThan(300)
-    // A press may scroll, and so may what comes into the page until then.
+    // A press, or content that loads meanwhile, may scroll.
     await page.evaluate(() => {
       const { dataset } = document.documentElement
       addEventListener('click', () => (dataset.left = String(window.scrollY)), { capture: true })
@@ -145,7 +145,7 @@ describe('when something breaks', () => {
     const { page } = gbenga
     await page.goto('/orders')
     await says(gbenga, 'No orders found')
-    // What the menu counts meanwhile would be told first, in the words of all other pages.
+    // The menu's failing requests would be reported first.
     const isOfMenu = ({ pathname, searchParams }: URL) =>
       pathname.startsWith('/api/') && searchParams.get('status') !== 'completed'
     await page.route(isOfMenu, (route) => route.abort())

@@ -120,7 +120,7 @@ test('a sign-in in the tab of the link leads to the purchase, too, and the first
   const person = await aVisitor()
   const { page, context } = person
   const email = await registers(person, 'two-tabs')
-  // The first tab is in the background, where it asks for nothing.
+  // The first tab is in the background, where it does not poll.
   await page.route('**/verify-email/status', (route) => route.abort())
   const tab = await context.newPage()
   await tab.goto(await emailedLink(server.url, email, '/verify-email/'))
@@ -159,7 +159,7 @@ test('who has an account is asked for its password only; a wrong one says so and
   await person.context.close()
 })
 
-test('a reload keeps the sheet, closing it ends what was planned, and a code that was sent is asked for again', async () => {
+test('a reload keeps the sheet, closing it ends what was planned, and a code that was sent is requested again', async () => {
   const person = await aVisitor()
   const { page } = person
   const email = await registers(person, 'comes-back')

@@ -37,7 +37,7 @@ beforeAll(async () => {
   wanted = [first, second]
 })
 
-// Another try begins as the first one did.
+// A retry starts from the same state.
 beforeEach(async () => {
   for (const token of [bola, dami])
     await fetch(`${stage.server.url}/api/cart/clear`, {

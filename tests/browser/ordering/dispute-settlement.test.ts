@@ -64,7 +64,7 @@ test('a dispute is settled together: offered, changed under the buyer’s eyes, 
   await says(seller, 'Both sides settled this together.')
 })
 
-test('whoever opened a dispute withdraws it on slow 3G, and the order continues', async () => {
+test('the side that opened a dispute withdraws it on slow 3G, and the order continues', async () => {
   const [buyer, seller] = await Promise.all([stage.enter(scene.tokens.bola), stage.enter(scene.tokens.ada)])
   await onSlow3G(buyer.page)
   const path = await disputed(buyer, 'It is not here yet', 'To get what we agreed on')

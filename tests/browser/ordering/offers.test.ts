@@ -141,7 +141,7 @@ test('while it is reserved for the buyer, they see their price and others that i
   await looksRight(seller, 'the list of offers')
   await button(seller, 'Accept ₦5,000').click()
   await says(seller, /Accepted\. Bola Adeyemi’s price ends in 2\d hours\./)
-  // It is told to the page that is open.
+  // The open page is notified.
   await says(buyer, 'Your price is ₦5,000')
   await button(buyer, 'Buy Now').waitFor()
   await looksRight(buyer, 'a product with an own price')
@@ -168,7 +168,7 @@ test('a lowest price that only the seller sees declines lower offers at once', a
   await seller.page.getByLabel('Condition').selectOption('good')
   await seller.page.getByRole('button', { name: 'Save Changes' }).click()
   await says(seller, 'The lowest price is at least ₦1 and below your price')
-  // What has to be mended is shown, whatever was scrolled away.
+  // The invalid field is scrolled into view.
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
   await looksRight(seller, 'a lowest price that is too high')
   await field.fill('7000')

@@ -42,7 +42,7 @@ describe('the buyer', () => {
       const list = (await response.json()) as { orders: { orderItems: { id: number }[] }[] }
       const [first, second] = list.orders
       const item = first?.orderItems[0]
-      // The count of orders to confirm asks for fewer of them.
+      // The badge's request returns fewer.
       if (!first || !second || !item) return route.fulfill({ response, json: list })
       const things = (count: number) => Array.from({ length: count }, (_, index) => ({ ...item, id: index }))
       first.orderItems = things(5)

@@ -8,7 +8,7 @@ export const HOME_SCREENS: readonly Screen[] = [
   {
     name: 'home that cannot load',
     as: 'visitor',
-    // With a question in its address a page brings no answers along.
+    // A page with a query embeds no responses.
     path: '/?again',
     shows: 'Failed to load products',
     instead: { '/api/products?**': 500 },

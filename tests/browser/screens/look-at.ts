@@ -60,7 +60,7 @@ async function faultsOn(screen: Screen): Promise<string[]> {
   complaints.length = 0
   await bringUp(page, screen, { scene, url: server.url, device })
   const isOnBoth = screen.only === undefined
-  // One that has no other width is seen in both themes at its own.
+  // A screen of one width is checked in both themes.
   const faults = await faultsOf(page, isOnBoth ? ['light'] : BOTH)
   if (device === 'phone') faults.push(...(await faultsAtSmallest(page)))
   if (isOnBoth) {
@@ -70,7 +70,7 @@ async function faultsOn(screen: Screen): Promise<string[]> {
   await resizeTo(page, DEVICES[device].size)
   faults.push(...complaints)
   if (device === 'phone') faults.push(...(await pressTranslated(person)))
-  // What loads for ever turns for ever, too, behind the screens that others look at.
+  // A spinner would run forever behind the next screens.
   if (Object.values(screen.instead ?? {}).includes('never')) await page.goto('about:blank')
   return faults
 }
@@ -97,7 +97,7 @@ async function bringUp(page: Page, screen: Screen, where: Where): Promise<void> 
     )
   const address = typeof path === 'string' ? path : await path(where)
   await page.goto(address)
-  // What the server wrote has given way to the app.
+  // The app has replaced the server's first view.
   await page.locator('#first-view').waitFor({ state: 'detached' })
   await page.locator('h1').waitFor({ state: 'attached' })
   await open?.(page, where)

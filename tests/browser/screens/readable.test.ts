@@ -28,7 +28,7 @@ describe.each([{ width: 320 }, { width: 390 }])('at $width px', ({ width }) => {
   })
 })
 
-test('the conversations of everybody in the demo come newest first', async () => {
+test('the conversations of everyone in the demo come newest first', async () => {
   for (const { email } of PEOPLE) {
     const token = await tokenOf(stage.server.url, email)
     const answer = await fetch(`${stage.server.url}/api/messages`, {
@@ -45,7 +45,7 @@ test('the name on a card is of one colour and one weight, however much of the de
   for (const path of ['/products', '/', '/search?q=tecno']) {
     await page.goto(path)
     const cards = page.getByRole('main').getByRole('article')
-    // What the server wrote gives way to the app in between, and has the same cards.
+    // The app replaces the server's first view meanwhile, with the same cards.
     await page.locator('#first-view').waitFor({ state: 'detached' })
     await cards.locator('.line-clamp-2').first().waitFor()
     const names = await cards.locator('.line-clamp-2').evaluateAll((all) =>

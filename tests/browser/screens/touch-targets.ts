@@ -26,7 +26,7 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
 export function coveredTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement
-    // Toasts go by themselves, and the offer to install is put away by a press.
+    // Toasts disappear, and the install offer can be dismissed.
     const passing = '[data-sonner-toaster], section[aria-label="Install the app"]'
     const toasts = [...document.querySelectorAll<HTMLElement>(passing)]
     for (const each of toasts) each.style.display = 'none'
@@ -52,7 +52,7 @@ export function coveredTargets(page: Page): Promise<string[]> {
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
       const over = document.elementFromPoint(x, y)
       if (!over || over === target || target.contains(over) || over.contains(target)) return undefined
-      // What is far below the window has no place of its own yet.
+      // Content far below the window has no layout yet.
       const seen = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }
       if (!target.checkVisibility(seen)) return undefined
       if (over.closest('label')?.control === target || isInBar(over) || isInMenu(over)) return undefined

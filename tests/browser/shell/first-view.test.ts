@@ -10,7 +10,7 @@ const SCREENS = [
   { path: '/gigs', card: '/gigs/' },
 ]
 
-// A page whose code never comes complains of it.
+// A page whose code never loads logs an error.
 const stage = demoStage({ trouble: true })
 
 describe.each([{ viewport: PHONE }, { viewport: { width: 800, height: 1100 } }, { viewport: DESKTOP }])(
@@ -27,7 +27,7 @@ describe.each([{ viewport: PHONE }, { viewport: { width: 800, height: 1100 } }, 
         const written = await placesOf(page, card)
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         await page.goto(path)
-        // What the server writes has nothing to press.
+        // The server's first view has no buttons.
         await page.locator('main button').first().waitFor({ state: 'attached' })
         const shown = await placesOf(page, card)
         expect(written.heading).toBeGreaterThan(0)

@@ -84,7 +84,7 @@ describe('around every screen', () => {
       await page.getByText('Loading…').waitFor({ state: 'attached' })
       await route.continue()
     })
-    // What waits for a timer waits for ever.
+    // Stopped timers never fire.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.goto('/terms')
@@ -222,7 +222,7 @@ describe('around every screen', () => {
   })
 })
 
-test('[S66, S69] what is far below is asked for when somebody comes near it, once; a first visit to home asks for thirty things at most', async () => {
+test('[S66, S69] what is far below is requested when someone comes near it, once; a first visit to home asks for thirty things at most', async () => {
   const person = await aPerson(browser, server.url, PHONE)
   const { page } = person
   const requested: string[] = []
@@ -239,7 +239,7 @@ test('[S66, S69] what is far below is asked for when somebody comes near it, onc
   await page.getByRole('link', { name: 'View all gigs' }).click()
   await page.getByRole('heading', { level: 1, name: 'Gigs' }).waitFor()
   await page.goBack()
-  // It stands there at once: no scrolling is needed again.
+  // It is there at once, without scrolling again.
   await page.getByRole('heading', { name: 'Latest gigs' }).waitFor()
   expect(requested.filter(isBelow).length).toBeLessThanOrEqual(4)
   expect(person.complaints).toEqual([])
@@ -272,7 +272,7 @@ test('a link that was pressed looks so, under a line, until the page it leads to
   await person.context.close()
 })
 
-test('[S33] an answer that was cut off on the way signs nobody out; the server’s no does', async () => {
+test('[S33] an answer that was cut off on the way signs no one out; the server’s no does', async () => {
   const person = await aPerson(browser, server.url, PHONE)
   const { page } = person
   await signIn(person, 'ada@campus.test', DEMO_PASSWORD)

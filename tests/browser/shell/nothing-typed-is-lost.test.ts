@@ -136,7 +136,7 @@ test('[S89] two drafts in two tabs keep their texts and photos, and listing one 
   expect(await other.getByText(/unfinished product/).count()).toBe(0)
 })
 
-test('[S89] one more than twenty drafts is kept once another is deleted, and nobody else sees any', async () => {
+test('[S89] one more than twenty drafts is stored once another is deleted, and no one else sees any', async () => {
   const { page } = await stage.enter(scene.tokens.ada)
   await page.goto('/add-listing')
   await typed(page).fill('Draft 0')
@@ -167,7 +167,7 @@ test('[S43] a second email’s link says what to do, and signing in knows the em
   const email = `gate.${Date.now()}@campus.test`
   const person = await stage.enter(undefined, PHONE)
   const { page } = person
-  // The check's slot is on its way for ever: where none is set up, nobody waits for it.
+  // The security check never loads: without one set up, the form must not wait for it.
   await page.route('**/assets/security-check-*', () => undefined)
   await page.goto('/register')
   await page.getByText(/18 or older .* You choose your campus next\.$/).waitFor()

@@ -59,7 +59,7 @@ test('long words break at 320 px', async () => {
   await fitsSideways(person, 'a search for a long word')
 })
 
-test('forms of passwords tell password managers whose it is, and show it to nobody', async () => {
+test('forms of passwords tell password managers whose it is, and show it to no one', async () => {
   const { page } = await stage.enter(scene.tokens.bola)
   const named = async () => {
     const fields = page.locator('form:has(input[type=password]) input[autocomplete=username]')

@@ -185,7 +185,7 @@ test('a chosen theme stands before the first paint', async () => {
 })
 
 describe('the app’s scripts', () => {
-  test('are asked for when what stands in the page has been painted', async () => {
+  test('are requested when what stands in the page has been painted', async () => {
     const { context, page } = await aPerson(browser, server.url, PHONE)
     await page.goto('/about')
     await page.locator('h1').waitFor()
@@ -203,7 +203,7 @@ describe('the app’s scripts', () => {
     await context.close()
   })
 
-  test('come at once where nothing is painted, in a tab that nobody looks at', async () => {
+  test('come at once where nothing is painted, in a tab that no one looks at', async () => {
     const { context, page } = await aPerson(browser, server.url, PHONE)
     await page.addInitScript(() => {
       Object.defineProperty(document, 'hidden', { get: () => true })

@@ -194,7 +194,7 @@ async function openAsPhoneOnLocalNetwork(context: BrowserContext, url: string): 
     const requested = new URL(route.request().url())
     if (/stream|\/events/.test(requested.pathname)) return route.abort()
     if (requested.hostname !== 'localhost' && requested.hostname !== 'phone.test') return route.abort()
-    // A connection that the server closes while it is taken again is no fault of the page.
+    // The server may close a connection as it is reused, which is no fault of the page.
     const answer = await route.fetch({
       url: `${url}${requested.pathname}${requested.search}`,
       maxRedirects: 0,

@@ -142,7 +142,7 @@ describe.each(Object.entries(CASES))('A ticker on %s', (name, { backend, create 
     const [atOne, atTwo]: ActivityEvent[][] = [[], []]
     one.subscribe((event) => atOne?.push(event))
     two.subscribe((event) => atTwo?.push(event))
-    // A node hears what is published once it has joined: its own first publication waits for that.
+    // A node receives events once it has joined, so its own first one waits for that.
     await one.publish(anEvent('1'))
     await two.publish(anEvent('2'))
     await one.publish(anEvent('3'))

@@ -165,7 +165,7 @@ function finding(backend: () => DataBackend): void {
     },
   )
 
-  test('a campus finds its own, and nobody finds what is disabled', async () => {
+  test('a campus finds its own, and no one finds what is disabled', async () => {
     const word = ownWord()
     const here = await add('product', word, { campus: 'unilag' })
     const there = await add('business', word, { campus: 'ui' })
@@ -302,7 +302,7 @@ function finding(backend: () => DataBackend): void {
     expect(await list('🎉')).toEqual([[], 0])
   })
 
-  test('titles are suggested while somebody types: what begins so first, then the most viewed, each once', async () => {
+  test('titles are suggested while someone types: what begins so first, then the most viewed, each once', async () => {
     const word = ownWord()
     await add('product', `Old ${word} one\nwith more`, { views: 3 })
     await add('product', `${word.toUpperCase()} one`, { views: 1 })

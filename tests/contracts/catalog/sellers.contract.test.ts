@@ -61,7 +61,7 @@ function knowing(backend: () => DataBackend): void {
     expect(await views.gigs(query, undefined)).toMatchObject({ total: 1, rows: [{ userId: id }] })
   })
 
-  test('who offers nothing and never did is nobody for visitors, and without phone for others', async () => {
+  test('a user who never offered anything is not found by visitors, and shown to others without phone', async () => {
     const { atomically } = backend()
     const [id, other] = [await aMember(atomically), await aMember(atomically)]
     await change(id, { phone: '0803 000 0001', website: 'https://ada.test' })
@@ -152,7 +152,7 @@ function knowing(backend: () => DataBackend): void {
     expect(await seller(id)).toMatchObject({ replyMinutes: 30 })
     await talk(['them', 0], ['me', 41])
     expect(await seller(id)).toMatchObject({ replyMinutes: 36 })
-    // Who gets their bids is told the same of each bidder.
+    // Bids show the owner the same figures of each bidder.
     const [ownerId, newcomer] = [await aMember(atomically), await aMember(atomically)]
     const gigId = await atomically(async ({ gigs, bids }) => {
       const done = { status: 'completed', paymentStatus: 'released', completedAt: new Date() } as const

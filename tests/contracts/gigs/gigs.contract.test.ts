@@ -233,7 +233,7 @@ function bidding(backend: () => DataBackend): void {
     expect((await views.gig(gigId, undefined))?.bidCount).toBe(1)
   })
 
-  test('[R13] a deleted gig is shown as cancelled to those who bid on it, and to nobody else', async () => {
+  test('[R13] a deleted gig is shown as cancelled to those who bid on it, and to no one else', async () => {
     const { atomically, views } = backend()
     const { gigId, ownerId, one, other, put } = await posted()
     const bid = await put(one)

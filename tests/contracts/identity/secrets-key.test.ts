@@ -73,7 +73,7 @@ describe('The key of a database’s secrets', () => {
     expect(await adoptSecretsKey(postgres.db, before, { isAlone: true })).toBe(false)
   })
 
-  test('is kept in the database for servers that were given none, until they are given one', async () => {
+  test('is stored in the database for servers that were given none, until they are given one', async () => {
     const [ada = 0] = await inPlain(1)
     const external = { DATABASE_URL: 'postgres://database.test/campus' }
     const here = () => temporaryFolder('campus-test-secrets-')

@@ -19,7 +19,7 @@ const listed = (productId: number): DomainEvent => ({
 describe('The newest events', () => {
   const postgres = onPostgres()
 
-  test('of some kinds come oldest first, whole, as announcements for whoever missed them', async () => {
+  test('of some kinds come oldest first, whole, as announcements for the one who missed them', async () => {
     const passed: DomainEvent = { type: 'password.changed', userId: 1 }
     await postgres.backend.atomically(({ outbox }) =>
       outbox.append([listed(1), listed(2), passed, listed(3), passed]),

@@ -33,7 +33,7 @@ describe('Chats', () =>
       expect([await chatOf(ada), await chatOf(bola)]).toEqual([undefined, chat.chatId])
     })
 
-    test('of a person are all unlinked at once, and nobody else’s', async () => {
+    test('of a person are all unlinked at once, and no one else’s', async () => {
       const [ada, bola, hers, his] = [await person(), await person(), aChat(), aChat()]
       await step((chats) => chats.link(ada, hers, AT))
       await step((chats) => chats.link(bola, his, AT))

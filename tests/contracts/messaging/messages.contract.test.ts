@@ -213,7 +213,7 @@ describe('Messages', () =>
       expect(await parties(ada, chidi)).toMatchObject({ receiver: { isClosed: true } })
     })
 
-    test('whom somebody has blocked is listed with since when, the last one first, page by page', async () => {
+    test('whom someone has blocked is listed with since when, the last one first, page by page', async () => {
       const [ada, bola] = await two()
       const [chidi, dami] = [await person('Chidi Eze'), await person('Dami Balogun')]
       const { atomically, views } = backend()

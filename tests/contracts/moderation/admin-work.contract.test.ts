@@ -45,7 +45,7 @@ function adminWork(backend: () => DataBackend): void {
     const work = (kind: string, count = 1) => ({ kind, count, since: SINCE })
     const [cards, keys, signals] = [work('studentCards'), work('lostKeys'), work('signals')]
     expect(await find()).toEqual([work('reports'), cards, keys, signals])
-    // What is about themselves is not for them.
+    // Reports about themselves are not for them.
     await report(admin.id)
     expect(await find()).toEqual([work('reports'), cards, keys, signals])
     const card = await atomically(({ studentCards }) => studentCards.lastOf(memberId))
@@ -91,7 +91,7 @@ function adminWork(backend: () => DataBackend): void {
     expect(await countFor(admin)).toBe(0)
   })
 
-  test('is told to an admin once a day, by however many workers', async () => {
+  test('is announced to an admin once a day, by however many workers', async () => {
     const { atomically, admin, memberId } = await aCampus()
     const take = (day: string) => atomically(({ adminWork }) => adminWork.takeDay(admin.id, day))
     const isUntold = async (day: string, id = admin.id) =>
@@ -128,7 +128,7 @@ function adminWork(backend: () => DataBackend): void {
     expect(await take(later(MORNING, HOUR_MS))).toMatchObject([{ kind: 'studentCards', userId: memberId }])
   })
 
-  test('is taken no more than asked for', async () => {
+  test('is taken no more than requested', async () => {
     const { atomically } = await aCampus()
     expect(await atomically(({ adminWork }) => adminWork.takeOverdue(MORNING, 1))).toHaveLength(1)
   })

@@ -26,7 +26,7 @@ describe('Announcements', () =>
       })
     }
 
-    test('are kept as they were made, and as they were ended', async () => {
+    test('are stored as they were made, and as they were ended', async () => {
       const id = await made('ui')
       expect(await byId(id)).toMatchObject({ id, campus: 'ui', text: 'The gate is closed', endedAt: null })
       expect((await byId(id))?.endsAt).toEqual(later(now, 24 * HOUR_MS))

@@ -137,7 +137,7 @@ describe('a mail server', () => {
       url: `smtp://campus:wrong@127.0.0.1:${server.port}/?tls.rejectUnauthorized=false`,
       from: FROM,
     })
-    // The operator mends that: the email waits.
+    // The operator can fix that, so the email stays queued.
     expect(await failureOf(wrong(MAIL))).not.toBeInstanceOf(PermanentFailure)
     wrong.close()
   })

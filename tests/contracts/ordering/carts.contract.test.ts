@@ -105,7 +105,7 @@ function carts(backend: () => DataBackend, reading: Reading): void {
 }
 
 function stock(backend: () => DataBackend): void {
-  test('is kept with the product, moved into orders, and left alone where the seller does not count', async () => {
+  test('is stored with the product, moved into orders, and left alone where the seller does not count', async () => {
     const { atomically } = backend()
     const sellerId = await aMember(atomically)
     const [counted, not] = await atomically(async ({ products }) => [

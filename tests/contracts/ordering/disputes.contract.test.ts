@@ -232,7 +232,7 @@ function disputing(backend: () => DataBackend): void {
     expect((await views.listDisputes({ ...page, campus }, A_SUPER_ADMIN)).total).toBe(0)
   })
 
-  test('[R27] what a side has disputed or nobody confirmed the platform holds as well, and says why', async () => {
+  test('[R27] what a side has disputed or no one confirmed the platform holds as well, and says why', async () => {
     const { atomically, views } = backend()
     let now = new Date()
     const { market, buyerId, sellerId, buy } = await aDeal(backend(), { now: () => now })

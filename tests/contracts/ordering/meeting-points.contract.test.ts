@@ -10,7 +10,7 @@ describe('Meeting points', () =>
         meetingPoints.add({ ...aPoint({ name }), campus, isActive: true }),
       )
 
-    test('are kept as they were said, and as they were changed', async () => {
+    test('are stored as they were said, and as they were changed', async () => {
       const { atomically } = backend()
       const campus = unique('campus')
       const id = await add(campus, 'Main Gate')

@@ -27,7 +27,7 @@ describe('Meetings', () =>
       }
     }
 
-    test('are kept as they were suggested, agreed on and changed', async () => {
+    test('are stored as they were suggested, agreed on and changed', async () => {
       const { orderId, place, save, stored } = await anAppointment()
       expect(await stored()).toBeUndefined()
       const proposed: Meeting = {

@@ -21,7 +21,7 @@ onBothBackends((backend) => {
     return { atomically, offer, id: id ?? 0, productId, buyerId, sellerId }
   }
 
-  test('an offer is kept as it was made and as it was saved', async () => {
+  test('an offer is stored as created and as saved', async () => {
     const { atomically, offer, id, productId, buyerId } = await anOffer()
     expect(await atomically(({ offers }) => offers.byId(id))).toEqual({ ...offer, id })
     const accepted = {

@@ -15,7 +15,7 @@ describe('On Postgres', () => {
     const { atomically, views } = postgres.backend
     await fc.assert(
       fc.asyncProperty(STEPS, async (steps) => {
-        // What the run before left stands for all: the platform's fees.
+        // Fees of the previous run apply to all.
         await postgres.db
           .insertInto('fee_configs')
           .values({

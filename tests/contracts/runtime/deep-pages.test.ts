@@ -58,7 +58,7 @@ describe('A list costs the same at its beginning, at its end and beyond it', () 
       first.buffers,
     ])
     expect([beyond.buffers / first.buffers <= 3, beyond.buffers]).toEqual([true, beyond.buffers])
-    // So few blocks hold no list of this length.
+    // So few blocks cannot hold the whole list.
     expect(first.buffers).toBeLessThan(400)
   })
 

@@ -9,7 +9,7 @@ const listenOn = (port: number) =>
     server.listen(port, '127.0.0.1', () => resolve(() => server.close()))
   })
 
-test('a free port is one that nobody listens on, and is answered once', async () => {
+test('a free port is one that no one listens on, and is answered once', async () => {
   const small = { from: 9100, to: 9104 }
   const end = await listenOn(9101).catch(() => () => undefined)
   try {

@@ -6,7 +6,7 @@ import { aMember } from '#tests/support/market/builders.ts'
 const postgres = onPostgres()
 const DAY_MS = 86_400_000
 
-test('a request of which nobody can tell how it ended may be sent again at once, by one; another one may not', async () => {
+test('a request of which no one can tell how it ended may be sent again at once, by one; another one may not', async () => {
   const keys = createIdempotencyKeys(postgres.db, () => new Date())
   const userId = await aMember(postgres.backend.atomically)
   const request = { userId, key: 'k', method: 'POST', path: '/api/wallet/withdraw', hash: 'x' }

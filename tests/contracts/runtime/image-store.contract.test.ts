@@ -193,7 +193,7 @@ test('Object storage that is down, or refuses us, is told as an error and never 
   expect([...(await readAll(s3ImageStore(storage.options), name))]).toEqual([1])
 })
 
-test('An answer that nobody reads does not hold the connection to object storage', async () => {
+test('An answer that no one reads does not hold the connection to object storage', async () => {
   const store = s3ImageStore(storage.options)
   const name = newName()
   await store.put(name, randomBytes(500_000), 'image/avif')

@@ -44,7 +44,7 @@ test('A text has its name from the second time on, the same everywhere, and only
   expect(other('one')).toBe(nameOf('one'))
 })
 
-test('What was prepared before a table changed is asked anew', async () => {
+test('What was prepared before a table changed is prepared again', async () => {
   const pool = createPool({ url: postgres.ownerUrl, max: 1, applicationName: 'tests' })
   const client = await pool.connect()
   await client.query('create temp table changing (one int)')

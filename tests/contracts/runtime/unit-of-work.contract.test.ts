@@ -155,7 +155,7 @@ function people(backend: () => DataBackend, reading: Reading): void {
     expect(await use(purpose, minutesLater(9))).toBeUndefined()
   })
 
-  test("a used token ends the others of that user and purpose, a newer one ends none, and nobody else's", async () => {
+  test("a used token ends the others of that user and purpose, a newer one ends none, and no one else's", async () => {
     const { atomically } = backend()
     const [userId, other] = [await aMember(atomically), await aMember(atomically)]
     const shared = { issuedAt: AT, expiresAt: minutesLater(10) }

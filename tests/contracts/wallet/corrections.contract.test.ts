@@ -46,7 +46,7 @@ function corrections(backend: () => DataBackend): void {
     return saved(approve(correction, correction.askedBy, AT))
   }
 
-  test('are kept as they were asked for, and as they were decided', async () => {
+  test('are stored as they were requested, and as they were decided', async () => {
     const waiting = await requested()
     expect(await saved(waiting)).toEqual(waiting)
     const done = { ...approve(waiting, await aMember(backend().atomically), AT), feeBack: kobo(7) }

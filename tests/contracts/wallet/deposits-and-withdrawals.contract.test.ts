@@ -10,7 +10,7 @@ const minutesLater = (minutes: number) => new Date(AT.getTime() + minutes * 60_0
 describe('Deposits, withdrawals and fees', () => onBothBackends(suite))
 
 function suite(backend: () => DataBackend): void {
-  test('a deposit is found as kept and as saved', async () => {
+  test('a deposit is found as stored and as saved', async () => {
     const { atomically } = backend()
     const deposit = await pendingDeposit(atomically, AT)
     const found = () => atomically(({ deposits }) => deposits.forUpdate(deposit.reference))
@@ -29,7 +29,7 @@ function suite(backend: () => DataBackend): void {
     expect(await atomically(({ deposits }) => deposits.forUpdate('unknown'))).toBeUndefined()
   })
 
-  test('deposits are due from their moment on, oldest first, no more than asked for', async () => {
+  test('deposits are due from their moment on, oldest first, no more than requested', async () => {
     const { atomically } = backend()
     const [late, early, future] = [
       await pendingDeposit(atomically, new Date('2020-01-01T00:02:00Z')),
@@ -43,7 +43,7 @@ function suite(backend: () => DataBackend): void {
     expect(await due(10)).not.toContain(future.reference)
   })
 
-  test('one who opened many deposits keeps nobody else’s from being asked about', async () => {
+  test('one who opened many deposits keeps no one else’s from being asked about', async () => {
     const { atomically } = backend()
     const at = (minute: number) => new Date(Date.UTC(2019, 0, 1, 0, minute))
     const first = await pendingDeposit(atomically, at(1))
@@ -58,7 +58,7 @@ function suite(backend: () => DataBackend): void {
     expect(await due(9)).toEqual([first, other, ...more].map(({ reference }) => reference))
   })
 
-  test('a deferred notice is taken once it is due and nobody has decided it, the oldest first', async () => {
+  test('a deferred notice is taken once it is due and no one has decided it, the oldest first', async () => {
     const { atomically } = backend()
     const dueAt = new Date('2018-01-01T00:15:00Z')
     const [late, early] = [await pendingDeposit(atomically, AT), await pendingDeposit(atomically, AT)]
@@ -78,7 +78,7 @@ function suite(backend: () => DataBackend): void {
     expect(await take(dueAt)).toBeUndefined()
   })
 
-  test('whether somebody ordered in a time, its ends included, is known of each buyer', async () => {
+  test('whether someone ordered in a time, its ends included, is known of each buyer', async () => {
     const { atomically } = backend()
     const [buyerId, sellerId] = [await aMember(atomically), await aMember(atomically)]
     await atomically(({ orders }) => orders.add(anOrder({ buyerId, sellerId, feeConfigId: 1 }, {}, AT)))
@@ -115,7 +115,7 @@ function suite(backend: () => DataBackend): void {
     expect(await atomically(({ withdrawals }) => withdrawals.waitingOf(waits.userId))).toEqual([waits])
   })
 
-  test('what waits of a user is what has not left, by its id, and of nobody else', async () => {
+  test('what waits of a user is what has not left, by its id, and of no one else', async () => {
     const { atomically } = backend()
     const one = await aWithdrawal(atomically, AT)
     await aWithdrawal(atomically, AT)
@@ -159,7 +159,7 @@ function suite(backend: () => DataBackend): void {
     expect(await found(other.id)).toEqual(other)
   })
 
-  test('a withdrawal is found as kept and as saved, by id and by reference', async () => {
+  test('a withdrawal is found as stored and as saved, by id and by reference', async () => {
     const { atomically } = backend()
     const withdrawal = await aWithdrawal(atomically, AT)
     const found = () => atomically(({ withdrawals }) => withdrawals.forUpdate(withdrawal.id))
@@ -172,7 +172,7 @@ function suite(backend: () => DataBackend): void {
     expect(await found()).toEqual(paid)
   })
 
-  test('withdrawals that nobody touched since are stale until they end, oldest first', async () => {
+  test('withdrawals that no one touched since are stale until they end, oldest first', async () => {
     const { atomically } = backend()
     const at = (time: string) => new Date(`2020-01-01T${time}Z`)
     const late = await aWithdrawal(atomically, at('00:02:00'))

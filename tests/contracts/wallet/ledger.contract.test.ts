@@ -170,7 +170,7 @@ function ledger(backend: () => DataBackend, reading: Reading): void {
     expect(found).toEqual([open, inSession, unsettled].map(({ subject }) => subject))
   })
 
-  test('has nothing in the wallet of somebody it does not know', async () => {
+  test('has nothing in the wallet of someone it does not know', async () => {
     expect(await balanceOf(987_654_321)).toBe(0)
   })
 

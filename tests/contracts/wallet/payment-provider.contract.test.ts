@@ -166,7 +166,7 @@ describe.each(SUBJECTS)('Payments with %s', (_name, start) => {
     await close()
   })
 
-  test('answer how the first transfer went when it is asked for again', async () => {
+  test('answer how the first transfer went when it is requested again', async () => {
     const reference = newReference()
     const first = await subject.provider.sendPayout(aPayout(reference))
     expect(await subject.provider.sendPayout(aPayout(reference))).toEqual(first)

@@ -56,7 +56,7 @@ function statements(backend: () => DataBackend): void {
     expect((await read(userId, '2026-03-10', '2026-03-10')).openingBalance).toBe(100)
   })
 
-  test('money in escrow at the end of the period is told apart from the balance', async () => {
+  test('money in escrow at the end of the period is distinguished from the balance', async () => {
     const { atomically, views } = backend()
     let today = new Date('2026-03-10T10:00:00Z')
     const market = composeOver(atomically, { now: () => today })

@@ -43,7 +43,7 @@ describe('What a buyer added for an order', () => {
         }),
       added: async (orderId: number) => {
         const found = await addedFor(postgres.db, orderId)
-        // The look-up that asks only where there may be something says the same.
+        // The conditional look-up returns the same.
         const read = readPeople(postgres.db)
         expect(await addedAmong(postgres.db, read)({ orderId, buyerId })).toBe(found)
         return found

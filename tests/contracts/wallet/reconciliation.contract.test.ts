@@ -49,7 +49,7 @@ function suite(backend: () => DataBackend, reading: Reading): void {
         .map(({ reference, difference }) => [mine.indexOf(reference), difference])
     }
     const { bank } = market
-    // The books agree on it, but its customer paid another amount than was asked for: somebody is to look at it.
+    // The ledgers agree, but the customer paid another amount than requested: an admin must check it.
     expect(await seen(bank)).toEqual([[1, 'amount']])
     expect(await seen({ ...bank, verifyCharge: async () => ({ status: 'unknown' }) })).toEqual([
       [0, 'missing'],

@@ -9,7 +9,7 @@ const written = (content: string) =>
   writeComment({ userId: 1, item: { type: 'business', id: 7 }, content }, NOW)
 
 describe('a comment', () => {
-  test('[S106] is kept trimmed', () => {
+  test('[S106] is stored trimmed', () => {
     expect(written('  Fair price?\n')).toEqual({
       userId: 1,
       item: { type: 'business', id: 7 },

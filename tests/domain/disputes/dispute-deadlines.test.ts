@@ -48,7 +48,7 @@ describe('A dispute that no admin decides', () => {
       expect(tick({ ...open(), status }, 60).events).toEqual([])
   })
 
-  test('is counted anew once a side raises it, or the platform holds it', () => {
+  test('is counted again once a side raises it, or the platform holds it', () => {
     const waiting = { ...open(null), reminders: 1 }
     for (const command of [
       { type: 'raise', by: 1, reason: 'Broken' },

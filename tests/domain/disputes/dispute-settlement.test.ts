@@ -89,7 +89,7 @@ describe('Settling a dispute together', () => {
     expect(run(opened(), offer({ id: 2, administers: true })).offer).not.toBeNull()
   })
 
-  test('whoever opened it withdraws it', () => {
+  test('the side that opened it withdraws it', () => {
     expect(run(opened(1), withdraw(buyer))).toMatchObject({
       status: 'settled',
       agreement: null,

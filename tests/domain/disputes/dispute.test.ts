@@ -83,7 +83,7 @@ describe('a dispute', () => {
     expect(refusal(run(open(), resolve(admin)), say(admin))).toMatchObject({ code: 'DISPUTE_ENDED' })
   })
 
-  test('that nobody raised becomes one when a side raises it; one that was raised cannot be raised again', () => {
+  test('that no one raised becomes one when a side raises it; one that was raised cannot be raised again', () => {
     const waiting = open(null)
     const raised = run(waiting, { type: 'raise', by: SELLER, reason: 'They do not answer' })
     expect(raised).toMatchObject({ cause: 'raised', openedBy: SELLER, reason: 'They do not answer' })

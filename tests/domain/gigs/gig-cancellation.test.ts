@@ -133,7 +133,7 @@ describe('A gig', () => {
       expect(action).toThrow('Only the owner and the freelancer of this gig can cancel it')
   })
 
-  test('that nobody asks to cancel has nothing to be answered', () => {
+  test('that no one asks to cancel has nothing to be answered', () => {
     for (const action of [agreeToCancel, refuseToCancel, takeBackCancel])
       expect(() => action(running(), OWNER)).toThrow('There’s no request to cancel this gig any more')
   })

@@ -103,7 +103,7 @@ describe('An owner who does not answer a delivery', () => {
       expect(due(gig, 10)).toBeUndefined()
   })
 
-  test('is counted anew from the next delivery', () => {
+  test('is counted again from the next delivery', () => {
     const again = delivered(askForChange(delivered(), OWNER), at(10))
     expect([due(again, 12), due(again, 13)]).toEqual([undefined, 3])
   })

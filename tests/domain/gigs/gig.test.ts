@@ -39,7 +39,7 @@ const refused = (code: string, kind: string, message: string) =>
   expect.objectContaining({ code, kind, message })
 
 describe('A gig', () => {
-  test('[S142] is open on its owner’s campus when it is posted, and nobody was paid', () => {
+  test('[S142] is open on its owner’s campus when it is posted, and no one was paid', () => {
     expect(post({ campus: 'unilag' })).toMatchObject({
       ...TEXT,
       userId: 1,
@@ -102,7 +102,7 @@ describe('A gig', () => {
     expect(post({ images: [aPicture()] }).images).toHaveLength(1)
   })
 
-  test('[S140] is changed by its owner and moderators, and by nobody once it is no longer open', () => {
+  test('[S140] is changed by its owner and moderators, and by no one once it is no longer open', () => {
     const as = (id: number, isModerator = false) => ({ id, isModerator })
     expect(() => assertMayChange('edit', post(), as(1))).not.toThrow()
     expect(() => assertMayChange('delete', post(), as(9, true))).not.toThrow()
@@ -163,7 +163,7 @@ describe('A bid', () => {
   const offer = { amount: kobo(3000_00), deliveryTime: 4, proposal: ' I have done ten ' }
   const bid = (change: Partial<Bid> = {}): Bid => ({ ...placeBid(post(), offer, 2, NOW), id: 5, ...change })
 
-  test('[S144] is placed on an open gig of somebody else', () => {
+  test('[S144] is placed on an open gig of someone else', () => {
     expect(bid()).toMatchObject({ gigId: 7, freelancerId: 2, status: 'pending', proposal: 'I have done ten' })
     expect(() => placeBid(post(), offer, 1, NOW)).toThrowError(
       refused('OWN_GIG', 'forbidden', 'You cannot bid on your own gig'),
@@ -219,7 +219,7 @@ describe('A bid', () => {
     )
   })
 
-  test('is withdrawn by its bidder only, while nobody decided on it', () => {
+  test('is withdrawn by its bidder only, while no one decided on it', () => {
     expect(assertWithdrawable(bid(), 2)).toEqual(bid())
     for (const none of [undefined, bid({ freelancerId: 4 })])
       expect(() => assertWithdrawable(none, 3)).toThrowError(

@@ -126,7 +126,7 @@ describe('a review', () => {
   const disabled = { ...out, isDisabled: true }
   const everyone = Object.keys(PEOPLE)
 
-  test('is read by everyone once it is out, by nobody before', () => {
+  test('is read by everyone once it is out, by no one before', () => {
     expect(those((viewer) => reviews.mayRead(out, viewer, now))).toEqual(everyone)
     expect(reviews.mayRead(out, undefined, now)).toBe(true)
     expect(those((viewer) => reviews.mayRead(hidden, viewer, now))).toEqual([])

@@ -91,7 +91,7 @@ describe('The powers of an admin', () => {
     },
   )
 
-  test('that rest are refused with what brings them back', () => {
+  test('that are paused are refused with what brings them back', () => {
     expect(powersPause({ why: 'no_factor' }, 'an-act')).toMatchObject({
       code: 'ADMIN_SECOND_FACTOR_REQUIRED',
       kind: 'forbidden',

@@ -54,7 +54,7 @@ describe('An authenticator app', () => {
     })
   })
 
-  test('rests for 30 minutes after the fifth wrong code, and takes tries again after that', () => {
+  test('is locked for 30 minutes after the fifth wrong code, and takes tries again after that', () => {
     const rests = tried(5)
     expect(rests.lockedUntil).toEqual(later(HALF_HOUR))
     expect(wrongCode(rests, NOW, 'totp')).toMatchObject({

@@ -74,7 +74,7 @@ describe('[R39] a proof', () => {
     expect(isSignInFresh({ ...guarded, isProvedByKey: true }, NOW)).toBe(true)
   })
 
-  test('that is missing is asked for by its methods, for its act, and always by at least one', () => {
+  test('that is missing is requested by its methods, for its act, and always by at least one', () => {
     const sessions = fc.record({
       startedAt: fc.integer({ min: 0, max: 3 * DAY }).map(ago),
       isOnKnownDevice: fc.boolean(),

@@ -73,7 +73,7 @@ describe('a message', () => {
     expect(refusal(() => aboutOf(named)).errors).toHaveProperty('productId')
   })
 
-  test('to oneself, to nobody and to a closed account is refused', () => {
+  test('to oneself, to no one and to a closed account is refused', () => {
     expect(refusal(() => written({}, { receiver: ada })).errors).toHaveProperty('receiverId')
     expect(refusal(() => written({}, { receiver: undefined })).kind).toBe('not_found')
     expect(refusal(() => written({}, { receiver: { ...bola, isClosed: true } })).kind).toBe('not_found')

@@ -28,7 +28,7 @@ const loadsOf = (items: Parameters<typeof overdueLoads>[0], ...admins: Admin[]) 
 ]
 
 describe('What has waited a day on a campus', () => {
-  test('is told to its own admins, and to the super admins where it has none', () => {
+  test('is announced to its own admins, and to the super admins where it has none', () => {
     const items = [report(MEMBER), report(MEMBER, EARLY), card(MEMBER)]
     const load = { reports: 2, studentCards: 1, since: EARLY }
     expect(loadsOf(items, ada, bola, sade)).toEqual([

@@ -89,7 +89,7 @@ describe('An address of a university', () => {
 describe('The domains of a campus', () => {
   const all = [{ campus: 'ui', domain: 'ui.edu.ng' }]
   const suffixes = new Set(['edu.ng', 'co.uk'])
-  test('are kept once each, in lower case', () => {
+  test('are stored once each, in lower case', () => {
     expect(
       checkedDomains('unilag', ['UNILAG.edu.ng', 'unilag.edu.ng.', 'live.unilag.edu.ng'], all, suffixes),
     ).toEqual(['unilag.edu.ng', 'live.unilag.edu.ng'])

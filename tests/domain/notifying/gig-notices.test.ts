@@ -86,7 +86,7 @@ describe('Of gigs is told', () => {
     )
   })
 
-  test('a new gig to nobody: it is announced instead', () => {
+  test('a new gig to no one: it is announced instead', () => {
     const event = { type: 'gig.posted', gigId: 7, userId: 1, campus: 'unilag', title: 'A poster' } as const
     expect(noticesOf(event, aNoticeContext())).toEqual([])
   })

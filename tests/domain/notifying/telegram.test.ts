@@ -141,7 +141,7 @@ describe('A button', () => {
     )
   })
 
-  test('that somebody made up says nothing, or what a button could have said', () => {
+  test('that someone made up says nothing, or what a button could have said', () => {
     for (const text of [
       '',
       'x',

@@ -17,7 +17,7 @@ describe('What a buyer was shown', () => {
     details: { changes },
   })
 
-  test('is kept with the cart: each price, and the total', () => {
+  test('is stored with the cart: each price, and the total', () => {
     const dearer = today(wanted({ price: kobo(2500_00) }), kettle)
     expect(shownAs(cart, dearer)).toEqual({
       lines: [{ ...cart.lines[0], shownPrice: 2500_00 }, cart.lines[1]],

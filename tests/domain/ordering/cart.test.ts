@@ -20,7 +20,7 @@ import {
 const field = (name: string, message: string) => ({ kind: 'invalid', message, errors: { [name]: message } })
 
 describe('What is put into a cart', () => {
-  test('is kept with the price that it had', () => {
+  test('is stored with the price that it had', () => {
     expect(putIn(EMPTY, wanted({ quantity: 2 }), BUYER)).toEqual({
       lines: [
         {

@@ -114,7 +114,7 @@ describe('Answering', () => {
     product: { ...product, ...change },
   })
 
-  test('is for the side that did not name the price, and for nobody else', () => {
+  test('is for the side that did not name the price, and for no one else', () => {
     expect(() => run(open, accept(BUYER))).toThrowError(refused('FORBIDDEN'))
     expect(() => run(open, accept(STRANGER))).toThrowError(refused('NOT_FOUND'))
     expect(() => run(open, { type: 'decline', by: BUYER })).toThrowError(refused('FORBIDDEN'))

@@ -41,7 +41,7 @@ const delivered: Order = {
   deliveredAt: START,
 }
 
-describe('An order that nobody moves', () => {
+describe('An order that no one moves', () => {
   const remind = (stage: Stage, days: number, steps: number): Due => ({
     action: 'remind',
     stage,
@@ -99,7 +99,7 @@ describe('An order that nobody moves', () => {
     }
   })
 
-  test('has not waited at all where nobody knows when it was delivered', () => {
+  test('has not waited at all where no one knows when it was delivered', () => {
     expect(dueOn({ ...delivered, deliveredAt: null }, onDay(40))).toBeUndefined()
   })
 })
@@ -158,13 +158,13 @@ describe('Time that passes', () => {
     expect(tick(order, 3).events).toEqual([])
   })
 
-  test('puts what nobody confirmed into the queue', () => {
+  test('puts what no one confirmed into the queue', () => {
     const { events, order } = tick(delivered, 7)
     expect(events).toEqual([{ type: 'order.queued', stage: 'delivered', steps: 3 }])
     expect(order).toEqual({ ...delivered, deadlineSteps: 3 })
   })
 
-  test('cancels what nobody started on', () => {
+  test('cancels what no one started on', () => {
     const reason = 'The seller didn’t start preparing it within 7 days'
     const { events, order } = tick(pending, 7)
     expect(events).toEqual([{ type: 'order.cancelled', by: 'system', reason }])

@@ -82,7 +82,7 @@ describe('The provider’s word on a deposit', () => {
         expect(hear([aChargeback({ status, endedAt: NOW })], { says })).toEqual([])
   })
 
-  test('that it is won, heard before that it began, keeps it from beginning', () => {
+  test('that it is won, received before that it began, keeps it from beginning', () => {
     const [event] = decide(
       { userId: 1, provider: 'memory', reference: 'dep_A', credited: kobo(500_000), before: [] },
       notice({ says: 'won' }),
@@ -160,7 +160,7 @@ describe('The provider’s word on a deposit', () => {
       expect(hear([gone], { ...late, says })).toEqual(opens(100_000))
   })
 
-  test('is kept with the chargeback', () => {
+  test('is stored with the chargeback', () => {
     const chargeback = aChargeback()
     const stored = (event: Parameters<typeof evolve>[1]) => evolve(chargeback, event, NOW)
     expect(stored({ type: 'chargeback.opened', chargeback })).toEqual(chargeback)

@@ -32,7 +32,7 @@ describe('Money leaves a wallet', () => {
     )
   })
 
-  test('for a purchase while it rests, which the rest goes along with, and for no withdrawal', () => {
+  test('for a purchase while it is paused, which the rest goes along with, and for no withdrawal', () => {
     expect(() => passGate(resting, 'withdrawal', NOW)).toThrow(
       expect.objectContaining({ code: 'WITHDRAWALS_REST' }),
     )

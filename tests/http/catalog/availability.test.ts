@@ -71,7 +71,7 @@ describe('A product that its owner marks as sold', () => {
     expect((await buy(id)).status).toBe(201)
   })
 
-  test('is marked by nobody else, and as nothing else', async () => {
+  test('is marked by no one else, and as nothing else', async () => {
     const id = await aProduct(world.market, world.ada.id)
     expect(await mark(id, 'sold', world.bola.token)).toMatchObject({
       status: 403,
@@ -87,7 +87,7 @@ describe('A product that its owner marks as sold', () => {
   })
 })
 
-test('A product that nobody answered for is paused: not in lists, not bought, and back with one answer', async () => {
+test('A product that no one answered for is paused: not in lists, not bought, and back with one answer', async () => {
   const { market, ada } = world
   const id = await aProduct(market, ada.id)
   await market.atomically(async ({ products }) => {

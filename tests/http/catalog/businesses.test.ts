@@ -53,7 +53,7 @@ describe('businesses', () => {
     })
   })
 
-  test('[S93] what is missing is told in the words of the spec', async () => {
+  test('[S93] what is missing is reported in the words of the spec', async () => {
     const errors = async (fields: object, photos = 1) => (await list(fields, photos)).body.errors
     expect(await errors({ ...FIELDS, name: ' ', description: '' })).toEqual({
       name: 'Business name is required',
@@ -109,7 +109,7 @@ describe('businesses', () => {
     expect(last).toMatchObject({ status: 200, body: { Images: [] } })
   })
 
-  test('[S100] its owner changes its texts; nobody else does, and learns no more', async () => {
+  test('[S100] its owner changes its texts; no one else does, and learns no more', async () => {
     const id = await aBusiness(world.market, world.ada.id)
     const url = `/api/businesses/${id}`
     const change = { name: 'Papa Put', description: 'Yam and egg' }

@@ -78,7 +78,7 @@ describe('the page of a campus', () => {
     expect(await website('abu')).toEqual({ website: 'https://abu.example' })
   })
 
-  test('[S12] is changed by who looks after that campus, by a super admin, and by nobody else; it is logged', async () => {
+  test('[S12] is changed by who looks after that campus, by a super admin, and by no one else; it is logged', async () => {
     const statuses = await Promise.all(
       [tokens.user, tokens.ui, tokens.unn, tokens.superAdmin].map(
         async (token) => (await change('ui', page(), token)).status,

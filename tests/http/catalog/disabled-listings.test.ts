@@ -40,7 +40,7 @@ describe.each(['product', 'business'] as const)('[S82, S83] an admin, over a %s'
     ])
   })
 
-  test('why it was enabled stands in the audit log, where it is said', async () => {
+  test('why it was enabled is in the audit log, where it is said', async () => {
     const id = await aListing()
     await judge(id, 'disable', world.ngozi.token, { reason: 'Not theirs' })
     await judge(id, 'enable', world.ngozi.token, { reason: ' They showed the receipt ' })

@@ -185,7 +185,7 @@ describe('comments', () => {
     expect(await commentsOn('product', 999_999)).toMatchObject(gone)
   })
 
-  test('[S106] are deleted by who wrote them, and by admins of the campus, which is kept in the audit log', async () => {
+  test('[S106] are deleted by who wrote them, and by admins of the campus, which is recorded in the audit log', async () => {
     const { ada, bola, productId, market } = world
     const remove = (id: unknown, as: User) => call('DELETE', `/api/comments/${id}`, as)
     const written = async () => (await comment(ada, productId, 'Hello')).body.id

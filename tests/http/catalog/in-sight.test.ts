@@ -20,7 +20,7 @@ describe('What was looked at', () => {
     return status === 200 ? (body.items as string[]).toSorted() : status
   }
 
-  test('is told apart from what is gone, hidden, or of somebody who is blocked', async () => {
+  test('is distinguished from what is gone, hidden, or of someone who is blocked', async () => {
     const { market } = world
     const [ada, seller] = [await aUser(market), await aUser(market)]
     const [product, gig, business] = [
@@ -38,7 +38,7 @@ describe('What was looked at', () => {
     expect(await inSight(items, ada)).toEqual([])
   })
 
-  test('is asked for by kind and number, twelve at most', async () => {
+  test('is requested by kind and number, twelve at most', async () => {
     for (const items of ['', 'product', 'person-1', 'product-0', 'product-1,', "product-1';--", 'gig-1e9'])
       expect(await inSight(encodeURIComponent(items))).toBe(400)
     expect(await inSight(Array.from({ length: 12 }, () => 'product-999999999').join())).toEqual([])

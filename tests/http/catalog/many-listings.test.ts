@@ -34,7 +34,7 @@ async function aWorld() {
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void statements.push(query),
   })
-  // Only what is read counts here.
+  // Only reads count here.
   const { app } = await testApp({ on: { db }, countView: async () => {} })
   return { app, db, client, database, statements, token }
 }

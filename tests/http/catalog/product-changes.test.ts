@@ -57,7 +57,7 @@ describe('changing a product', () => {
     expect((await put(id, { ...change, isDisabled: false })).status).toBe(400)
   })
 
-  test('of somebody else is refused, and nothing changes', async () => {
+  test('of someone else is refused, and nothing changes', async () => {
     const id = await listed()
     const refused = [
       await put(id, change, world.bola.token),
@@ -103,7 +103,7 @@ describe('changing a product', () => {
     }
     const ordered = await order([third, first, second])
     expect(imagesOf(ordered.body).map((image) => image.id)).toEqual([third, first, second])
-    // Who names only the cover means the others to stay as they are.
+    // Naming only the cover keeps the order of the others.
     expect(imagesOf((await order([second])).body).map((image) => image.id)).toEqual([second, third, first])
     for (const wrong of [[first, first], [first, 987_654], 'first', [0]])
       expect(await order(wrong)).toMatchObject({ status: 400 })

@@ -31,7 +31,7 @@ describe('the condition of a product', () => {
     const { status, body } = await list({ condition: 'like_new' })
     expect({ status, condition: body.condition }).toEqual({ status: 201, condition: 'like_new' })
     expect((await call('GET', `/api/products/${body.id}`)).body).toMatchObject({ condition: 'like_new' })
-    // A client that does not know it changes nothing of it.
+    // A client that does not send it changes nothing.
     expect((await put(body.id, { description: 'Infinix Zero 30' })).body).toMatchObject({
       condition: 'like_new',
     })

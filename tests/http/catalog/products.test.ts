@@ -50,14 +50,14 @@ describe('products', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     })
-    // What only documents heed would be most of what a small file weighs.
+    // Headers for documents only would outweigh a small file.
     expect(picture.headers).not.toHaveProperty('content-security-policy')
     const found = await get('/api/products?search=spark%20tecno&campus=unilag')
     expect(found.body.products).toEqual([expect.objectContaining({ id: body.id })])
     expect(await get(`/api/products/${body.id}`)).toMatchObject({ status: 200, body: { id: body.id } })
   })
 
-  test('[S92] what is missing is told in the words of the spec', async () => {
+  test('[S92] what is missing is reported in the words of the spec', async () => {
     expect(await list({ description: ' ', category: 'books' }, [await aPhoto()])).toMatchObject({
       status: 400,
       body: { errors: { description: 'Description is required' } },

@@ -102,7 +102,7 @@ test('an answer that the reader has already is not sent again', async () => {
   expect([again.statusCode, again.payload]).toEqual([304, ''])
 })
 
-test('suggestions are asked for no more often than people type', async () => {
+test('suggestions are requested no more often than people type', async () => {
   const { app, market } = await testApp({ rateLimits: true })
   const { token } = await aUser(market)
   const ask = () => send(app, { method: 'GET', url: '/api/search/suggestions?q=ph', token })

@@ -33,7 +33,7 @@ test('Everyone may know who sells, and nothing that their listings do not tell',
   expect((await get(`/api/products?seller=${world.bola.id}`)).body.products).toEqual([])
 })
 
-test('Somebody who sells nothing is there for members only; nobody is nobody', async () => {
+test('A user who sells nothing is visible to members only; an unknown id is not found', async () => {
   expect(await get(`/api/sellers/${world.bola.id}`)).toMatchObject({
     status: 404,
     body: { message: 'Seller not found' },

@@ -40,7 +40,7 @@ describe('stock that the seller counts', () => {
     })
   })
 
-  test('what nobody counted when it was ordered is not given back to a count that began later', async () => {
+  test('what no one counted when it was ordered is not given back to a count that began later', async () => {
     const [buyer, id] = [await aUser(world.market, { naira: 50_000 }), await counted(null)]
     const placed = (await buy(buyer, id)).body.order as { id: number }
     await as(ada, 'PUT', `/api/products/${id}`, { description: 'A phone', stock: 5 })

@@ -36,7 +36,7 @@ async function begun(): Promise<string> {
 }
 
 describe('A gig in progress', () => {
-  test('is cancelled when one side asks and the other agrees: all is back with its owner, and both are told', async () => {
+  test('is cancelled when one side asks and the other agrees: all is back with its owner, and both are notified', async () => {
     const before = await walletOf(owner)
     const url = await begun()
     expect(await walletOf(owner)).toMatchObject({ heldInEscrow: 3000 })

@@ -93,7 +93,7 @@ describe('The PDFs of a delivery', () => {
     }
   })
 
-  test('are nobody else’s: neither by their number, nor as pictures under the name that they are kept by', async () => {
+  test('are no one else’s: neither by their number, nor as pictures under the name that they are kept by', async () => {
     const { id, owner, freelancer } = await begun()
     const found = filesOf((await deliver(id, freelancer.token, [['a.pdf', aPdf()]])).body)
     const stranger = await aUser(world.market)

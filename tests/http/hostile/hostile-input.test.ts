@@ -230,7 +230,6 @@ async function aWorld() {
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c33' } })
     .jpeg()
     .toBuffer()
-  // Each is looked at once.
   await market.moderation.raiseSignals(
     Array.from({ length: 30 }, (_, index) => ({
       kind: 'shared_bank_account' as const,

@@ -47,7 +47,7 @@ describe('sessions', () => {
     await here.market.db.updateTable('sessions').set(longAgo).execute()
     expect(await counts()).toEqual({ activeCount: 0, totalCount: 2 })
     await send(here.app, { method: 'GET', url: '/api/auth/me', token: ada?.token ?? '' })
-    // It is noted while the answer is already on its way.
+    // It is stored after the response.
     await expect.poll(() => counts()).toEqual({ activeCount: 1, totalCount: 2 })
     await here.app.close()
   })
@@ -94,7 +94,7 @@ describe('a Telegram chat', () => {
     expect((await verify(code, ada.token)).status).toBe(400)
   })
 
-  test('[S115] is only asked for by its number: nothing is linked that somebody does not hold', async () => {
+  test('[S115] is only asked for by its number: nothing is linked that someone does not hold', async () => {
     const ada = await aUser(world.market)
     const { status, body } = await call('POST', '/api/auth/link-telegram', { telegramId: '4713' }, ada.token)
     expect(status).toBe(200)

@@ -204,7 +204,7 @@ describe('The password of an admin who has a passkey', () => {
     })
   })
 
-  test('is not enough after a reset by email either: the passkey stays and is asked for', async () => {
+  test('is not enough after a reset by email either: the passkey stays and is requested', async () => {
     const sade = await anAdmin()
     await resetPassword(sade, 'quite-another-9-word')
     const session = await byPassword({ ...sade, password: 'quite-another-9-word' })

@@ -60,7 +60,7 @@ test('an admin without a second factor has 7 days from the first time that is se
   expect((await dashboard(await anAdmin('ADMIN', 6.9))).status).toBe(200)
 })
 
-test('an admin whose powers rest is a member like others, also where members and admins may', async () => {
+test('an admin whose powers are paused is a member like others, also where members and admins may', async () => {
   const seller = await aUser(world.market)
   const gigId = await aGig(world.market, seller.id)
   const ada = await anAdmin('ADMIN', 8)
@@ -97,7 +97,7 @@ test('a wallet PIN is no second factor', async () => {
   expect((await dashboard(ada)).status).toBe(403)
 })
 
-test('whoever is made an admin has 7 days from then on, and starts anew after the role was taken back', async () => {
+test('a new admin has 7 days from then on, and starts again after the role was taken back', async () => {
   const root = await anAdmin('SUPER_ADMIN', 0)
   const ada = await aUser(world.market)
   const made = async () => {
@@ -112,7 +112,7 @@ test('whoever is made an admin has 7 days from then on, and starts anew after th
   expect(await sinceOf(ada)).toBeNull()
 })
 
-test('where a second factor is only offered, nothing rests and nothing is counted', async () => {
+test('where a second factor is only offered, nothing is paused and nothing is counted', async () => {
   const { app, market } = await testApp()
   try {
     const { id, token } = await aUser(market)

@@ -43,7 +43,7 @@ const lastUsed = (token: string, hoursAgo: number) =>
     .execute()
 
 describe('a device', () => {
-  test('that was not known is marked, and its owner is told; one that was known is not', async () => {
+  test('that was not known is marked, and its owner is notified; one that was known is not', async () => {
     const ada = await aUser(world.market)
     await world.market.db.deleteFrom('devices').where('user_id', '=', ada.id).execute()
     await signIn(ada, OWN)
@@ -77,7 +77,7 @@ describe('a device', () => {
       headers: { 'x-device': OWN },
     })
     expect(status).toBe(200)
-    // Whoever reads the event finds the device.
+    // The event's handler finds the device.
     const { rows } = await sql<{ is_trusted: boolean }>`
       select is_trusted from devices where user_id = ${ada.id} and token_hash = ${ids.hash(OWN)}
         and xmin = (select xmin from outbox where type = 'email.verified'

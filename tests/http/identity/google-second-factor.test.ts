@@ -133,7 +133,7 @@ describe('[R39] a stolen mailbox that signs in by Google', () => {
     ['a PIN', withPin, 'pin'],
     ['a passkey', withPasskey, 'passkey'],
   ])(
-    'takes ₦0 where %s was set: it stays, withdrawals rest, and the owner is told',
+    'takes ₦0 where %s was set: it stays, withdrawals are paused, and the owner is notified',
     async (_, guard, method) => {
       const ada = await rich()
       expect((await guard(ada)).status).toBeLessThan(300)

@@ -57,7 +57,7 @@ async function aDayLater({ id }: Person): Promise<void> {
 }
 
 describe('keys whose removal by email waits', () => {
-  test('are asked for until the day is over, and gone after it', async () => {
+  test('are requested until the day is over, and gone after it', async () => {
     const ada = await anAsker()
     const left = new Date((await removalOf(ada)) ?? 0).getTime() - Date.now()
     expect(left).toBeGreaterThan(DAY_MS - 60_000)
@@ -76,7 +76,7 @@ describe('keys whose removal by email waits', () => {
     expect((await store(ada)).body.code).toBe('NO_KEY_REMOVAL')
   })
 
-  test('are told of at once, as an alarm with “This wasn’t me” on every channel', async () => {
+  test('are announced at once, as an alarm with “This wasn’t me” on every channel', async () => {
     const ada = await anAsker()
     const requested = (await world.market.events()).find(
       (event) => event.type === 'key_removal.asked' && event.userId === ada.id,

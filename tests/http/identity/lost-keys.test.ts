@@ -59,7 +59,7 @@ async function aDayLater({ id }: Person): Promise<void> {
 }
 
 describe('a way back for who lost every key', () => {
-  test('is asked for by email alike whether the address is known or not', async () => {
+  test('is requested by email alike whether the address is known or not', async () => {
     const ada = await aUser(world.market)
     const ask = async (email: string) => {
       const before = (await world.market.events()).length
@@ -122,7 +122,7 @@ describe('a way back for who lost every key', () => {
     expect((await listOf(boss)).some(({ user }) => user.id === ngozi.id)).toBe(false)
   })
 
-  test('is told as an alarm on every channel when it is asked for and when it opens', async () => {
+  test('is announced as an alarm on every channel when it is requested and when it opens', async () => {
     const ada = await anAsker()
     await decide(await anAdmin('ADMIN', 'unilag'), ada.id, true)
     const told = (await world.market.events()).filter(

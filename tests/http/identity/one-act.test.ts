@@ -145,7 +145,7 @@ describe('[R39] a proof', () => {
 })
 
 describe('A session that asks and never proves', () => {
-  test('is told to its owner after five times, once, however often its owner proves', async () => {
+  test('is announced to its owner after five times, once, however often its owner proves', async () => {
     const ada = await aVictim()
     for (let asks = 0; asks < 4; asks += 1) await withdraw(ada)
     expect((await prove(ada, await withdraw(ada, 1000))).status).toBe(200)

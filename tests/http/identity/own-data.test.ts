@@ -55,7 +55,7 @@ describe('the export of one’s own data', () => {
     expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
   })
 
-  test('has bank accounts, payouts, escrow, notifications and what was said in disputes, of nobody else', async () => {
+  test('has bank accounts, payouts, escrow, notifications and what was said in disputes, of no one else', async () => {
     const { market } = world
     const [ada, bola] = [await aUser(market, { naira: 9000 }), await aUser(market, { naira: 9000 })]
     const account = { bankCode: '058', accountNumber: '2233445566' }

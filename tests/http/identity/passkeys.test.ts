@@ -53,7 +53,7 @@ async function withPasskey() {
 }
 
 describe('[R39] a passkey', () => {
-  test('is added after a proof, listed, used and removed, and its owner is told', async () => {
+  test('is added after a proof, listed, used and removed, and its owner is notified', async () => {
     const ada = await withPasskey()
     expect((await call('GET', '/api/auth/me', ada)).body).toMatchObject({ user: { hasPasskey: true } })
     const { body } = await call('GET', '/api/auth/passkeys', ada)
@@ -198,7 +198,7 @@ describe('[R39] a passkey', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  test('that was lost is removed by the password and a code by email, and withdrawals rest', async () => {
+  test('that was lost is removed by the password and a code by email, and withdrawals are paused', async () => {
     const ada = await withPasskey()
     expect((await call('POST', '/api/auth/wallet-pin/reset/email-code', ada)).status).toBe(200)
     const proof = { password: ada.password, emailCode: await emailedCodeOf(world.market, ada.id) }

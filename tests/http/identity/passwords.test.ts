@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect((await reset(second)).status).toBe(400)
   })
 
-  test('[S55] a verification mail is asked for with the same answer for every address', async () => {
+  test('[S55] a verification mail is requested with the same answer for every address', async () => {
     const { email } = await aUser(world.market)
     const answers = await Promise.all(
       [email, 'nobody@campus.test'].map((item) =>
@@ -116,7 +116,7 @@ describe('a password', () => {
     expect((await world.market.events()).at(-1)).toEqual({ type: 'password.changed', userId: ada.id })
   })
 
-  test('that was changed ends the link of a reset mail that somebody had asked for before', async () => {
+  test('that was changed ends the link of a reset mail that someone had asked for before', async () => {
     const [ada, other] = [await aUser(world.market), await aUser(world.market)]
     const [token, others] = [await resetToken(ada.email), await resetToken(other.email)]
     const passwords = { currentPassword: ada.password, newPassword: 'brand-new' }

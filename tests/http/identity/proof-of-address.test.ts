@@ -84,7 +84,7 @@ describe('a stranger who registered with the address', () => {
     await close(world)
   })
 
-  test('is out when the owner resets the password of an account that nobody verified', async () => {
+  test('is out when the owner resets the password of an account that no one verified', async () => {
     const world = await aWorld()
     await registeredByAStranger(world)
     const issued = await world.market.identity.issuePasswordReset(OWNER)

@@ -54,7 +54,7 @@ describe('accounts', () => {
     expect((await status('nobody.here@campus.test', '')).status).toBe(400)
   })
 
-  test('[S47] registering where no verification is asked for signs in', async () => {
+  test('[S47] registering where no verification is requested signs in', async () => {
     const input = { name: 'Zed', email: 'Zed@Campus.test', password: 'secret-1', turnstileToken: 'x' }
     const { status, body } = await post('/api/auth/register', input)
     expect(status).toBe(201)
@@ -102,7 +102,7 @@ describe('accounts', () => {
     },
   )
 
-  test('[S43, S47] where it is asked for, the account waits for it', async () => {
+  test('[S43, S47] where it is requested, the account waits for it', async () => {
     const { app, market } = await testApp({ emailVerification: 'required' })
     const input = { name: 'Zed', email: 'zed@campus.test', password: 'secret-1', turnstileToken: 'x' }
     const registered = await send(app, { method: 'POST', url: '/api/auth/register', payload: input })

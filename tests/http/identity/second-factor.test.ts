@@ -64,7 +64,7 @@ describe('an authenticator app', () => {
     for (const code of codes) expect(JSON.stringify(stored)).not.toContain(code.replaceAll('-', ''))
   })
 
-  test('is asked for after the password, and the session is proved by it', async () => {
+  test('is requested after the password, and the session is proved by it', async () => {
     const ada = await withApp(await rich())
     expect(await login(ada)).toMatchObject({
       status: 403,
@@ -118,7 +118,7 @@ describe('an authenticator app', () => {
     expect((await stepUp(ada, { totp: appCode(ada.secret) })).status).toBe(200)
   })
 
-  test('rests for 30 minutes after five wrong codes, at sign-in and proofs together, and the owner is told', async () => {
+  test('is locked for 30 minutes after five wrong codes, at sign-in and proofs together, and the owner is notified', async () => {
     const ada = await withApp(await rich())
     const totp = appCode(ada.secret, { steps: 9 })
     for (let tries = 0; tries < 3; tries += 1) expect((await login(ada, { totp })).status).toBe(400)

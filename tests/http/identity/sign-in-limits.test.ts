@@ -184,7 +184,7 @@ describe('Wrong passwords from everywhere', () => {
     expect((await right({ from: CAFE, device: DEVICE })).status).toBe(200)
   }, 40_000)
 
-  test('are told to the owner once an hour, after twenty; to no one whose address is not proven', async () => {
+  test('are announced to the owner once an hour, after twenty; to no one whose address is not proven', async () => {
     const { market, ada, wrong, login } = await world()
     const told = async () => (await market.events()).filter(({ type }) => type === 'password.guessed')
     await wrong(10, { from: '10.9.1.1' })

@@ -162,7 +162,7 @@ describe('[R39] a fresh proof', () => {
     expect(before - (await balanceOf(ada))).toBe(2100)
   })
 
-  test('is told to the owner after five wrong passwords in an hour, once', async () => {
+  test('is announced to the owner after five wrong passwords in an hour, once', async () => {
     const ada = await rich()
     await age(ada)
     for (let tries = 1; tries <= 8; tries += 1) {
@@ -302,7 +302,7 @@ describe('[R39] a wallet PIN', () => {
     expect(await eventsOf('wallet_pin.removed', ada.id)).toHaveLength(1)
   })
 
-  test('rests for 30 minutes after five wrong ones, however many come at once, and its owner is told', async () => {
+  test('is locked for 30 minutes after five wrong ones, however many come at once, and its owner is notified', async () => {
     const ada = await rich()
     await setPin(ada)
     const guesses = Array.from({ length: 9 }, (_, index) =>

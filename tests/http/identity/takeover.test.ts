@@ -131,7 +131,7 @@ describe.each([
     }
   })
 
-  test('a stolen mailbox takes ₦0: a reset leaves it on, removing it makes withdrawals rest, and the owner is told', async () => {
+  test('a stolen mailbox takes ₦0: a reset leaves it on, removing it pauses withdrawals, and the owner is notified', async () => {
     const victim = await aVictim(guard)
     const before = await eventsSoFar()
     const { identity } = world.market
@@ -190,7 +190,7 @@ describe('[R39] with an authenticator app set up', () => {
     expect(await balanceOf(victim.id)).toBe(2_000_000)
   })
 
-  test('a stolen password does not even sign in, and the owner is told when codes are guessed', async () => {
+  test('a stolen password does not even sign in, and the owner is notified when codes are guessed', async () => {
     const victim = await aVictim(withApp)
     const before = await eventsSoFar()
     expect((await signIn(victim.email, victim.password)).status).toBe(403)

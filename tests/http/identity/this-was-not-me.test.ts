@@ -159,7 +159,7 @@ describe('“This wasn’t me”', () => {
   })
 })
 
-test('While stopped, a passkey younger than 30 days signs nobody in; an older one does, and moves no money', async () => {
+test('While stopped, a passkey younger than 30 days signs no one in; an older one does, and moves no money', async () => {
   const ada = await rich()
   const { body } = await call('POST', '/api/auth/passkeys/options', ada)
   const passkey = softwareAuthenticator()
@@ -205,7 +205,7 @@ describe('The session that pays or makes a key', () => {
     expect(keys).toEqual([[{ session_id: own }], [{ session_id: await sessionOf(bola.id) }]])
   })
 
-  test('[R27] what a thief has bought is held: nobody gets its money until a campus admin has ruled', async () => {
+  test('[R27] what a thief has bought is held: no one gets its money until a campus admin has ruled', async () => {
     const [ada, bola] = [await rich(), await aUser(world.market)]
     const productId = await aProduct(world.market, bola.id)
     const { body } = await call('POST', '/api/orders/buy-now', ada, { productId, deliveryMethod: 'pickup' })

@@ -87,7 +87,7 @@ test('Whether an address is verified by now is only said to the device that regi
   expect(await requested(DEVICE)).toEqual({ verified: true })
   expect(await requested({ 'x-device': 'e'.repeat(43) })).toEqual({ verified: false })
   expect(await requested({})).toEqual({ verified: false })
-  // Who sends no token is known by network and browser, which others have as well.
+  // Without a token the device is network and browser, which others share.
   const nameless = await aNewcomer({})
   await send(world.app, { method: 'GET', url: `/api/auth/verify-email/${nameless.token}` })
   expect((await post('verify-email/status', { email: nameless.email }, {})).body).toEqual({ verified: false })

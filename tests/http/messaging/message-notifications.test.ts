@@ -79,8 +79,8 @@ async function relay(): Promise<void> {
 
 const people = async () => [await aUser(running.market), await aUser(running.market)] as const
 
-describe('the stream of what is new for somebody', () => {
-  test('a message wakes whoever it is for on all their devices, nobody else, and says nothing of itself', async () => {
+describe('the stream of what is new for someone', () => {
+  test('a message notifies all devices of its receiver, no one else’s, and says nothing of itself', async () => {
     const [ada, bola] = await people()
     const [adas, bolas, again] = [await listen(ada), await listen(bola), await listen(bola)]
     expect(adas.answer.headers.get('content-type')).toContain('text/event-stream')
@@ -124,7 +124,7 @@ describe('the stream of what is new for somebody', () => {
     for (const stream of [...open, neighbour]) stream.end()
   })
 
-  test('carries public events beside them where that is asked for: those of a campus, or all', async () => {
+  test('carries public events beside them where that is requested: those of a campus, or all', async () => {
     const [ada] = await people()
     const [plain, ui, all] = [
       await listen(ada),
@@ -167,7 +167,7 @@ describe('the stream of what is new for somebody', () => {
     expect(stream.text()).not.toContain('activity')
   })
 
-  test('of somebody who left before it began counts no more', async () => {
+  test('of someone who left before it began counts no more', async () => {
     const [ada] = await people()
     const { port } = new URL(url)
     for (let times = 0; times < 20; times += 1) {

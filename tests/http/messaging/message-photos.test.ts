@@ -52,7 +52,7 @@ describe('Photos in messages', () => {
     expect(broken.status).toBe(415)
   })
 
-  test('are made anew, without the place where they were taken, and have no public address', async () => {
+  test('are re-encoded, without the place where they were taken, and have no public address', async () => {
     const [ada, bola] = await two()
     const { body } = await sendPhotos(ada, bola, [photo])
     const [image] = body.images as Photo[]
@@ -69,7 +69,7 @@ describe('Photos in messages', () => {
     }
   })
 
-  test('are refused to whoever is blocked, before they are read', async () => {
+  test('are refused to blocked users, before they are read', async () => {
     const [ada, bola] = await two()
     await send(world.app, { method: 'POST', url: `/api/users/${ada.id}/block`, token: bola.token })
     const before = await keys()

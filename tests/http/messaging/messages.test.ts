@@ -71,7 +71,7 @@ describe('writing', () => {
     expect((await write(ada, bola, 'x'.repeat(4000))).status).toBe(201)
   })
 
-  test('to oneself, to nobody, to a closed account, and about what is not there is refused', async () => {
+  test('to oneself, to no one, to a closed account, and about what is not there is refused', async () => {
     expect(await write(ada, ada)).toMatchObject({
       status: 400,
       body: { message: 'You cannot message yourself' },
@@ -159,7 +159,7 @@ describe('reading', () => {
     expect(await unread(one)).toEqual({ count: 1 })
   })
 
-  test('what is older is asked for by the message before it, and leaves what is unread unread', async () => {
+  test('what is older is requested by the message before it, and leaves what is unread unread', async () => {
     const [one, other] = [await fresh(), await fresh()]
     const { id } = (await write(one, other, 'First')).body
     const second = (await write(one, other, 'Second')).body.id
@@ -218,7 +218,7 @@ describe('a block', () => {
     expect((await write(other, one)).status).toBe(201)
   })
 
-  test('of oneself and of nobody is refused', async () => {
+  test('of oneself and of no one is refused', async () => {
     expect((await call('POST', `/api/users/${ada?.id}/block`, ada)).status).toBe(400)
     expect((await call('POST', '/api/users/999999/block', ada)).status).toBe(404)
   })
@@ -228,7 +228,7 @@ describe('a report', () => {
   const report = (as: User | undefined, body: object) =>
     call('POST', '/api/reports', as, { reason: 'Rude', ...body })
 
-  test('is kept for the admins: of a person, a product, or a message with what it said', async () => {
+  test('is stored for the admins: of a person, a product, or a message with what it said', async () => {
     const { id: messageId } = (await write(bola, ada, 'Something rude')).body
     const productId = await aProduct(world.market, bola?.id ?? 0)
     for (const body of [{ userId: bola?.id }, { messageId }, { productId }])
@@ -291,7 +291,7 @@ describe('What a conversation is about', () => {
       ...{ deliveryMethod: 'pickup', notes: '', requestKey: `about-${buyer.id}` },
     })
 
-  test('is an order for its two sides, with its price and state, and for nobody else', async () => {
+  test('is an order for its two sides, with its price and state, and for no one else', async () => {
     const [buyer, seller] = [await aUser(world.market, { naira: 5000 }), await fresh()]
     const id = await order(buyer, seller)
     const shown = { type: 'order', id, title: 'A phone', price: 2100, state: 'pending' }

@@ -42,7 +42,7 @@ async function listening({ token }: User) {
   }
 }
 
-test('Typing shows and last seen does not until somebody chooses; what is chosen is kept', async () => {
+test('Typing shows and last seen does not until someone chooses; what is chosen is kept', async () => {
   const [ada, bola] = await two()
   expect((await call('GET', '/api/messages/presence', ada)).body).toEqual({
     showsTyping: true,
@@ -58,7 +58,7 @@ test('Typing shows and last seen does not until somebody chooses; what is chosen
   })
 })
 
-test('When somebody was last seen is told to those who show it, too, and typing only where both show it', async () => {
+test('When someone was last seen is announced to those who show it, too, and typing only where both show it', async () => {
   const [ada, bola] = await two()
   await choose(bola, true, true)
   expect(await seenBy(ada, bola)).toEqual({ typing: true, lastSeenAt: null })
@@ -79,7 +79,7 @@ test('Who is typing is told on the stream of the other, and nothing of it is kep
   stream.end()
 })
 
-test('Who is blocked, does not show it or means themselves is answered alike, and nobody hears of it', async () => {
+test('Who is blocked, does not show it or means themselves is answered alike, and no one is notified', async () => {
   const [ada, bola] = await two()
   const chidi = await aUser(world.market)
   const stream = await listening(bola)

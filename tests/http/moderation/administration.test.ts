@@ -100,7 +100,7 @@ describe('people', () => {
     expect((await call('DELETE', `/api/admin/users/${rich.id}`, admin)).status).toBe(403)
   })
 
-  test('what was done to them stands in the audit log, for super admins alone', async () => {
+  test('what was done to them is in the audit log, for super admins alone', async () => {
     const { body } = await call('GET', '/api/admin/audit-log', superAdmin)
     const entries = body.entries as { action: string; actor: { id: number } }[]
     expect(entries.map(({ action }) => action)).toEqual(
@@ -202,7 +202,7 @@ describe('[S11] why an admin did something', () => {
     'gig.deleted',
   ]
 
-  test('stands in the audit log, trimmed', async () => {
+  test('is in the audit log, trimmed', async () => {
     expect(await actions({ reason: ' As agreed ' })).toEqual(ACTS.map((action) => [action, 'As agreed']))
     const { body } = await call('GET', '/api/admin/audit-log', superAdmin)
     expect((body.entries as object[])[0]).toMatchObject({ action: 'gig.deleted', reason: 'As agreed' })

@@ -144,7 +144,7 @@ describe('The page of a payment', () => {
   const shown = async (who: Somebody, reference: string) =>
     (await get(who, urlOf(reference))).body as unknown as PaymentForAdmins
 
-  test('[R20] is for admins of its owner’s campus, who are kept in the audit log', async () => {
+  test('[R20] is for admins of its owner’s campus, who are recorded in the audit log', async () => {
     const { local, foreign, boss, buyer } = people
     const statuses = async (reference: string) =>
       Promise.all([local, foreign, boss].map(async (who) => (await get(who, urlOf(reference))).status))

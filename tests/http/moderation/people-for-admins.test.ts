@@ -224,7 +224,7 @@ describe('A person’s money', () => {
     expect((await personOf(boss, boss)).mayReadMoney).toBe(false)
   })
 
-  test('has the balance, what is in escrow and the newest movements, and each look is kept once an hour', async () => {
+  test('has the balance, what is in escrow and the newest movements, and each look is recorded once an hour', async () => {
     const { market } = world
     const { boss } = people
     const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 20_000 })]

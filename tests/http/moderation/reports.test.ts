@@ -170,7 +170,7 @@ describe('The queue of reports', () => {
     expect(JSON.stringify(message)).not.toContain(String(bola.email))
   })
 
-  test('nobody decides on a report about themselves, without a reason, or about what is gone', async () => {
+  test('no one decides on a report about themselves, without a reason, or about what is gone', async () => {
     const { bola, here, all, market } = world
     await report(bola, { userId: here.id })
     const own = await newest()

@@ -101,7 +101,7 @@ test('The photo of a card is for the admins of its campus, and goes when one of 
   ])
 })
 
-test('A card takes one photo, three times a day, and nobody decides on their own', async () => {
+test('A card takes one photo, three times a day, and no one decides on their own', async () => {
   const { market, local, boss } = world
   const ada = await aUser(market)
   const none = await send(world.app, {
@@ -145,7 +145,7 @@ test('A card goes with its account, and with a proof by email', async () => {
   expect(await stored(other)).toMatchObject({ key: null, status: 'withdrawn' })
 })
 
-test('A card that no admin looks at for two weeks is taken back, and nobody sees its photo any more', async () => {
+test('A card that no admin looks at for two weeks is taken back, and no one sees its photo any more', async () => {
   const { market, boss } = world
   const ada = await aUser(market)
   await show(ada)

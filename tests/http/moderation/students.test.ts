@@ -92,7 +92,7 @@ describe('A student', () => {
     expect((await seen('/api/products?verified=true')).pagination).toMatchObject({ total: 1 })
     expect((await call('GET', '/api/products?verified=false', bola)).status).toBe(400)
 
-    // A year later nobody has to do anything for it to end.
+    // It ends after a year without an action.
     await market.db
       .updateTable('student_proofs')
       .set({ until: new Date(Date.now() - 1000) })
@@ -133,10 +133,8 @@ describe('A student', () => {
     expect(await enter(bola, code)).toMatchObject(wrong)
     const other = code === '111111' ? '222222' : '111111'
     for (let tries = 0; tries < 5; tries += 1) expect(await enter(ada, other)).toMatchObject(wrong)
-    // Five wrong ones end it.
     expect(await enter(ada, code)).toMatchObject(wrong)
     expect(await proofOf(ada)).toMatchObject({ verifiedUntil: null })
-    // Another code ends the one before it, and works once.
     await ask(ada, 'right@unilag.edu.ng')
     const second = await codeFor(ada)
     await ask(ada, 'right@unilag.edu.ng')
@@ -147,7 +145,7 @@ describe('A student', () => {
     expect((await ask(ada, 'right@unilag.edu.ng')).status).toBe(429)
   })
 
-  test('shares no address: it moves to who showed it last, and nobody is told before whose it was', async () => {
+  test('shares no address: it moves to who showed it last, and no one is told before whose it was', async () => {
     const { market } = world
     const [ada, bola] = [await aUser(market), await aUser(market)]
     const first = await ask(ada, 'shared@unilag.edu.ng')
@@ -160,7 +158,7 @@ describe('A student', () => {
     expect(await events('student.moved', ada.id)).toHaveLength(1)
   })
 
-  test('needs a code for the account’s own address where nobody had to prove that', async () => {
+  test('needs a code for the account’s own address where no one had to prove that', async () => {
     const { market } = world
     const email = 'vice.chancellor@unilag.edu.ng'
     const { userId, token } = await market.identity.register({

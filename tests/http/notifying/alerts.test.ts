@@ -179,7 +179,7 @@ describe('A new listing', () => {
     ).toEqual([true, false])
   })
 
-  test('is told to none who is blocked or has blocked, not when hidden, and shown only while in sight', async () => {
+  test('is announced to none who is blocked or has blocked, not when hidden, and shown only while in sight', async () => {
     const { market } = world
     const [seller, ada, blocked, blocker] = [
       await someone(),
@@ -262,7 +262,7 @@ describe('A favorite', () => {
     expect([...(await toldTo(seller)), ...(await toldTo(other))]).toEqual([])
   })
 
-  test('that somebody has only since it got cheaper or was back is not told to them', async () => {
+  test('that someone has only since it got cheaper or was back is not told to them', async () => {
     const { market } = world
     const { id, seller, ada, other, price, toldTo } = await favorite()
     const late = await someone()
@@ -286,7 +286,7 @@ describe('A favorite', () => {
     expect(await toldTo(ada)).toEqual([])
   })
 
-  test('that is back is told once a day, and not to whoever waited for it, who is told by another notice', async () => {
+  test('that is back is told once a day, and not to the one who waited for it, who is told by another notice', async () => {
     const { market } = world
     const { id, seller, ada, other, toldTo } = await favorite()
     await market.catalog.addFavorite(other.id, { type: 'product', id })
@@ -303,7 +303,7 @@ describe('A favorite', () => {
     expect(await toldTo(ada)).toEqual(['back 2000'])
   })
 
-  test('is told to none who is blocked', async () => {
+  test('is announced to none who is blocked', async () => {
     const { ada, seller, price, toldTo } = await favorite()
     await world.market.messaging.block(seller.id, ada.id)
     await price(1500)

@@ -151,7 +151,7 @@ describe('Announcements', () => {
     }
   })
 
-  test('are in the bell of each member of the campus, once, and in nobody else’s', async () => {
+  test('are in the bell of each member of the campus, once, and in no one else’s', async () => {
     const { market } = world
     const id = idOf(await make(people.ui, 'ui', 'Collect your cards'))
     const notify = () =>

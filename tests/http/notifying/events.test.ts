@@ -111,7 +111,7 @@ describe('the stream of public happenings', () => {
     sleeper.write(`GET /api/events?visitor=sleeper HTTP/1.1\r\nHost: x\r\n\r\n`)
     const awake = await listen('?campus=ui')
     await expect.poll(openStreams).toBe(2)
-    // More than the network takes in for somebody who does not read.
+    // More than the network buffers for a client that does not read.
     const long = 'x'.repeat(100_000)
     for (let id = 3; (await openStreams()) > 1; id += 1) {
       await activityFeed.publish({ ...event(id, 'unn'), message: long })
@@ -162,7 +162,7 @@ describe('the stream of public happenings', () => {
     ahead.resume()
     const message = performance.now()
     await running.app.close()
-    // Well before whoever hangs on is cut; the connection by which nothing was asked ended, too.
+    // Well before open connections are cut; the unused one ended, too.
     expect(performance.now() - message).toBeLessThan(4000)
     await once(ahead, 'close')
     expect(await stream.read('never')).toContain('welcome')

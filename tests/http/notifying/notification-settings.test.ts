@@ -74,7 +74,7 @@ describe('being told', () => {
     expect(await wants()).toBe(false)
     expect(await send(world.app, { method: 'DELETE', url })).toMatchObject({ status: 200 })
     expect(await wants()).toBe(true)
-    // A page that opens stops nothing: programs that look at links open them.
+    // Opening the page unsubscribes no one, as link scanners open it.
     expect((await send(world.app, { method: 'GET', url })).status).toBe(404)
     expect(await wants()).toBe(true)
     for (const wrong of ['unsubscribe-0', 'x'.repeat(100), '%27'])

@@ -49,18 +49,18 @@ describe('Notifications', () => {
   const unread = () => postgres.backend.views.unreadNotifications(reader)
   const sent = { type: 'message.sent', messageId: 1, senderId: 0, receiverId: -1 } as const
 
-  test('are kept once an event, however often its job runs, and messages of one person are one', async () => {
+  test('are stored once an event, however often its job runs, and messages of one person are one', async () => {
     await inbox('Is it still there?')(101, sent)
     await inbox('Is it still there?')(101, sent)
     await inbox('Hello?')(102, sent)
     const { rows, total } = await seen()
     expect(total).toBe(1)
     expect(rows[0]).toMatchObject({ title: 'Bola wrote about A phone', lines: ['Hello?'], readAt: null })
-    // Whoever the event names is woken each time, whoever something was kept for only then.
+    // Users named by the event are notified each time, others only for a stored notification.
     expect(woken).toEqual([reader, -1, -1, reader, -1])
   })
 
-  test('of messages go with the account of whoever wrote them', async () => {
+  test('of messages go with the account of their author', async () => {
     const closing = await aMember(postgres.backend.atomically)
     const message = { receiverId: reader, content: 'My number is 0803', senderName: 'Bola', about: null }
     const notices = [closing, writer].map((senderId, index) => ({
@@ -141,7 +141,7 @@ describe('Notifications', () => {
     }
   })
 
-  test('of a new listing come to whoever has a keyword of it, linked to Telegram or not', async () => {
+  test('of a new listing come to users who have a keyword of it, linked to Telegram or not', async () => {
     const { db, backend } = postgres
     const market = composeOver(backend.atomically)
     await market.identity.changeNotifications(reader, { notificationKeywords: 'phone' })

@@ -91,7 +91,7 @@ test('an offer is taken back; amounts and wishes that are none are refused', asy
   )
 })
 
-test('whoever opened it withdraws it, once, and the order continues', async () => {
+test('the side that opened it withdraws it, once, and the order continues', async () => {
   const { buyer, seller } = world
   const { order, dispute } = await disputed({ reason: 'Not here yet', wish: 'redo' })
   const { decideBy, openedAt } = (await call('GET', dispute, buyer)).body as Record<string, string>
@@ -109,7 +109,7 @@ test('whoever opened it withdraws it, once, and the order continues', async () =
   expect((await call('GET', order, buyer)).body).toMatchObject({ status: 'pending', escrowStatus: 'held' })
 })
 
-test('an admin of the campus reads what both wrote about the deal, and nothing else; both are told once', async () => {
+test('an admin of the campus reads what both wrote about the deal, and nothing else; both are notified once', async () => {
   const { app, market, buyer, seller, productId } = world
   const [admin, elsewhere] = [await aUser(market), await aUser(market)]
   for (const [person, adminCampus] of [

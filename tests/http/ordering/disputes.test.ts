@@ -93,7 +93,7 @@ describe('a dispute of an order', () => {
     for (const item of refused) expect(item).toMatchObject({ status: 409, body: { code: 'DISPUTED' } })
   })
 
-  test('[R20] is seen by its sides and the admins of its campus; its photos too, and by nobody else', async () => {
+  test('[R20] is seen by its sides and the admins of its campus; its photos too, and by no one else', async () => {
     const id = await disputed(await bought())
     const { buyer, seller, stranger, admin, otherAdmin, sade } = world
     expect(await say(id, seller.token, 'It was whole', 2)).toMatchObject({ status: 201 })
@@ -129,7 +129,7 @@ describe('a dispute of an order', () => {
     expect(new Set(stored).size).toBe(stored.length)
   })
 
-  test('[R20] stands in the queue of the admins of its campus, whatever campus they ask for', async () => {
+  test('[R20] is in the queue of the admins of its campus, whatever campus they ask for', async () => {
     const id = await disputed(await bought())
     const idsFor = async (token: string, query = '') => {
       const { status, body } = await call('GET', `/api/admin/disputes?limit=50${query}`, token)
@@ -142,7 +142,7 @@ describe('a dispute of an order', () => {
     expect(await idsFor(world.buyer.token)).toBe(403)
   })
 
-  test('[R36] an admin of the campus rules in naira; both are told, and it is in the audit log', async () => {
+  test('[R36] an admin of the campus rules in naira; both are notified, and it is in the audit log', async () => {
     const orderId = await bought()
     const id = await disputed(orderId)
     const { admin, otherAdmin, buyer, sade } = world
@@ -177,7 +177,7 @@ describe('a dispute of an order', () => {
     })
   })
 
-  test('nobody rules on a dispute of their own', async () => {
+  test('no one rules on a dispute of their own', async () => {
     const { promote, seller } = world
     const id = await disputed(await bought())
     await promote(seller.id, 'SUPER_ADMIN', null)

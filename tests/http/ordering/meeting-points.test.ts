@@ -65,7 +65,7 @@ describe('Meeting points of a campus', () => {
     ])
   })
 
-  test('are changed by nobody else', async () => {
+  test('are changed by no one else', async () => {
     const { body } = await add('unn', aPoint(), tokens.unn)
     const id = body.id as number
     for (const token of [tokens.user, tokens.ui]) {

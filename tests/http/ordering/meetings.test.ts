@@ -113,7 +113,7 @@ describe('The meeting of an order', () => {
     expect((await meetingOf(id))?.round).toBe(1)
   })
 
-  test('keeps what its point said when the point is changed or retired; nobody can suggest that any more', async () => {
+  test('keeps what its point said when the point is changed or retired; no one can suggest that any more', async () => {
     const { market, as, buyer, seller } = world
     const id = await anOrder()
     const pointId = await market.meetings.addPoint(as, 'unilag', aPoint({ name: 'Old Café' }))
@@ -152,7 +152,7 @@ describe('The meeting of an order', () => {
       expect((await answer(world.seller, id, 'accept', round as number)).status).toBe(400)
   })
 
-  test('is told to the other side alone, in their words', async () => {
+  test('is announced to the other side alone, in their words', async () => {
     const { buyer, seller } = world
     const id = await anOrder()
     const before = (await notices(seller, 'meeting.proposed')).length

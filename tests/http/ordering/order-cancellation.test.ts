@@ -52,7 +52,7 @@ describe('A started order', () => {
     })
   })
 
-  test('is cancelled when its buyer asks and its seller agrees: all is back, and both are told', async () => {
+  test('is cancelled when its buyer asks and its seller agrees: all is back, and both are notified', async () => {
     const before = await walletOf(buyer)
     const url = await started()
     expect(await walletOf(buyer)).toMatchObject({ heldInEscrow: 2100 })

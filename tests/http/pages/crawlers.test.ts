@@ -65,7 +65,7 @@ describe('what crawlers ask first', () => {
     expect(shell.payload).toContain('<div id="root">')
   })
 
-  test('the sitemap names each product and business with its time, and is made anew after an hour', async () => {
+  test('the sitemap names each product and business with its time, and is made again after an hour', async () => {
     world.later(3_600_000)
     const business = await aBusiness(world.market, (await aUser(world.market)).id)
     const gig = await aGig(world.market, (await aUser(world.market)).id)

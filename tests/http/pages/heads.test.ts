@@ -69,7 +69,7 @@ describe('the head of a page, as a crawler or a preview of its link reads it', (
     expect(sold.facts[0]).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
   })
 
-  test('a seller’s page tells who sells and how much; somebody who sells nothing has none', async () => {
+  test('a seller’s page tells who sells and how much; someone who sells nothing has none', async () => {
     const { market } = world
     const owner = await aUser(market)
     expect(await read(`/u/${owner.id}`)).toMatchObject({ status: 404, robots: 'noindex' })
@@ -82,7 +82,7 @@ describe('the head of a page, as a crawler or a preview of its link reads it', (
     )
     expect(page.facts[0]).toMatchObject({ '@type': 'ProfilePage', mainEntity: { '@type': 'Person' } })
     expect(page.html).not.toContain('<script>alert')
-    // The page asks for it; who reads pages by the thousand gets none.
+    // The page requests it; scrapers of the HTML get none.
     expect(page.html).not.toContain('0803')
   })
 

@@ -13,7 +13,7 @@ function pagesOf({ fitting = 10 } = {}) {
   return { ask, made: () => made }
 }
 
-test('a page is made once of the same parts, and anew of others', async () => {
+test('a page is made once of the same parts, and again for others', async () => {
   const { ask, made } = pagesOf()
   const [one, same] = [ask('head', 'products'), ask('head', 'products')]
   expect([made(), same.etag]).toEqual([1, one.etag])

@@ -48,9 +48,9 @@ describe('every call of the contract', () => {
   ]
 
   test.each(entries)('%s never answers rubbish with a fault of ours', async (_, { method, path, stream }) => {
-    // Somebody new: a call may end the session or the account of who makes it.
+    // A new user: a call may end its session or account.
     const { token: signedIn } = await aUser(world.market)
-    // A stream that somebody may read does not end.
+    // An authorized stream does not end.
     for (const token of stream ? [undefined] : [undefined, signedIn])
       for (const rubbish of RUBBISH) {
         const payload = JSON.stringify(rubbish)

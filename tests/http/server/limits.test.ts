@@ -191,7 +191,7 @@ describe('Views', () => {
 })
 
 describe('Emails that anyone may ask for', () => {
-  test('are answered alike however often they are asked for, with keys that any store takes', async () => {
+  test('are answered alike however often they are requested, with keys that any store takes', async () => {
     const limiter = createMemoryRateLimiter()
     const consume = vi.spyOn(limiter, 'consume')
     const { app } = await testApp({ rateLimits: true, limiter })

@@ -64,7 +64,7 @@ test('What is logged of a call that fails names it and what broke, and holds no 
     const headers = { authorization: `Bearer ${token}`, cookie: `session=${token}` }
     const { statusCode, headers: message } = await app.inject({ ...call, headers })
     statuses.push(statusCode)
-    // Who is told the id of the request leads us to its line.
+    // The request id in a response identifies its log line.
     if (statusCode === 500) expect(lines.at(-1)).toContain(`"requestId":"${message['x-request-id']}"`)
   }
   expect(statuses.filter((status) => status === 500).length).toBeGreaterThan(6)

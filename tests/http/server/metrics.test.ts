@@ -186,7 +186,7 @@ describe('What the database tells of its inside', () => {
 
     const owner = new pg.Client({ connectionString: ownerUrl })
     await owner.connect()
-    // As its owner one can get past the rules of the books.
+    // The owner role can bypass the ledger's triggers.
     await owner.query(`set session_replication_role = 'replica'`)
     await owner.query(`
       with bad as (

@@ -22,7 +22,7 @@ async function aServer() {
   const app = await appOver(market)
   const get = (url: string, more: { token?: string; headers?: Record<string, string> } = {}) =>
     send(app, { method: 'GET', url, ...more })
-  // What was done so far has been heard.
+  // Earlier notifications must have arrived.
   await pause(50)
   return { app, market, seller, productId, requested, get }
 }
@@ -155,7 +155,7 @@ describe('Who is signed in', () => {
     await app.close()
   })
 
-  test('sees a disabled listing only where they may, and nobody else sees it after them', async () => {
+  test('sees a disabled listing only where they may, and no one else sees it after them', async () => {
     const { app, market, seller, productId, get } = await aServer()
     const page = `/api/products/${productId}`
     const admin = await aUser(market)
@@ -176,7 +176,7 @@ describe('Who is signed in', () => {
   })
 })
 
-test('What one server changes, another forgets as soon as it hears of it', async () => {
+test('What one server changes, another forgets as soon as it is notified', async () => {
   const { app, market, seller, productId, get } = await aServer()
   const other = anotherServer(market.url)
   const otherApp = await appOver(other.market)

@@ -27,7 +27,7 @@ async function aServer() {
   const app = await appOver(market, { standby })
   const path = `/api/products/${productId}`
   const readAt = async (token?: string) => {
-    // What was cached is no longer.
+    // The cached response is stale now.
     await market.db.updateTable('products').set({ description: 'A phone' }).execute()
     const before = [atStandby.mock.calls.length, atPrimary.mock.calls.length]
     const { status } = await send(app, { method: 'GET', url: path, ...(token && { token }) })

@@ -42,7 +42,7 @@ test('[S13, S193, S195, S196] the defaults are read and changed, with and withou
   await put(DEFAULTS)
 })
 
-test('[S13] nobody but a super admin reads or changes them', async () => {
+test('[S13] no one but a super admin reads or changes them', async () => {
   const { token } = await aUser(world.market)
   expect((await get('/fees/config', token)).status).toBe(403)
   expect((await put(DEFAULTS, { token })).status).toBe(403)

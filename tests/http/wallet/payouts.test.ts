@@ -88,7 +88,7 @@ describe('[R45] a payout to a bank account not used before', () => {
     expect((await call('GET', `/api/wallet/transactions/${transaction.id}`, ada)).body.sendsAt).toBeNull()
   })
 
-  test('is cancelled by nobody else, and not once it has left', async () => {
+  test('is cancelled by no one else, and not once it has left', async () => {
     const [ada, bola] = [await aUser(world.market, { naira: 5000 }), await aUser(world.market)]
     const { transaction } = await withdraw(ada)
     expect((await cancel(bola, transaction.id)).status).toBe(404)

@@ -138,7 +138,7 @@ describe('money', () => {
     expect(await deposited('success')).toMatchObject({ status: 'success', isFirst: false })
   })
 
-  test('a deposit that its customer left is told apart at once, and completed if it is paid after all', async () => {
+  test('a deposit that its customer left is distinguished at once, and completed if it is paid after all', async () => {
     const user = await aUser(world.market)
     const { body } = await post('/api/wallet/deposit', { amount: 5000 }, user.token)
     const reference = String(body.reference)
@@ -156,7 +156,7 @@ describe('money', () => {
     expect(await newest()).toMatchObject({ status: 'completed', isAbandoned: false })
   })
 
-  test('a payment names its thing and its people, and its receipt adds up; nobody else reads it', async () => {
+  test('a payment names its thing and its people, and its receipt adds up; no one else reads it', async () => {
     const { market } = world
     const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 5000 })]
     const productId = await aProduct(market, seller.id)

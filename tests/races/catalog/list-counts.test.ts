@@ -95,7 +95,7 @@ describe('Counters of lists', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('nobody waits for a counter that another has changed and not committed', async () => {
+  test('no one waits for a counter that another has changed and not committed', async () => {
     const [one, other] = clients
     const add = CHANGES.at(-1) ?? ''
     await one?.query('begin')

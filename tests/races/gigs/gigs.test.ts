@@ -247,7 +247,7 @@ describe('Gigs that race', () => {
         () => market().gigs.complete(id, people.ownerId),
         () => market().gigs.askForChange(id, people.ownerId, 'Bigger'),
       )
-      // A change that was asked for first does not keep the owner from accepting after all.
+      // An earlier change request does not prevent acceptance.
       expect(accepted).toBe('done')
       return `${changed}: ${await stateOf(id)}`
     })

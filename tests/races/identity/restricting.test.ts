@@ -27,7 +27,7 @@ describe('The suspension of a member', () => {
 
   afterEach(async () => expect((await checkLedger(postgres.db)).problems).toEqual([]))
 
-  test('and a payout that is asked for meanwhile: it is refused or taken back, and none is left', async () => {
+  test('and a payout that is requested meanwhile: it is refused or taken back, and none is left', async () => {
     const admin = await anAdmin()
     const seen = await seenIn(async (number) => {
       const userId = await aMember(postgres.backend.atomically, { balance: 5000_00 })

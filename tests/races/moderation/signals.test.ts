@@ -20,7 +20,7 @@ describe('What admins should look at', () => {
       .orderBy('p.user_id')
       .execute()
 
-  test('is raised once by two workers that find it at once, with everybody that either found', async () => {
+  test('is raised once by two workers that find it at once, with everyone that either found', async () => {
     const market = composeOver(postgres.backend.atomically)
     await seenIn(async (number) => {
       const [ada, bola, chidi] = [await aUser(market), await aUser(market), await aUser(market)]
@@ -57,7 +57,7 @@ describe('What admins should look at', () => {
     expect(Object.keys(seen)).toEqual(['ALREADY_DECIDED done'])
   })
 
-  test('names nobody whose account closes while it is raised', async () => {
+  test('names no one whose account closes while it is raised', async () => {
     const market = composeOver(postgres.backend.atomically)
     await seenIn(async (number) => {
       const [ada, bola] = [await aUser(market), await aUser(market)]

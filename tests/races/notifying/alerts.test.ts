@@ -81,7 +81,7 @@ describe('Alerts, when workers do the same at once', () => {
     expect(await save('lamp')).toMatchObject({ isNew: false })
   })
 
-  test('nothing is left of whoever closes the account meanwhile', async () => {
+  test('nothing is left of the one who closes the account meanwhile', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const [ada, seller] = [await aUser(market()), await someone()]
       await market().notifying.saveSearch(ada.id, { kind: 'all', campus: null, filters: { search: 'phone' } })

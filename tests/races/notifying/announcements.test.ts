@@ -24,7 +24,7 @@ describe('An announcement', () => {
           .flatMap(({ announcementId, userId }) => (announcementId === id ? [userId] : [])),
       )
 
-  test('is told to each member once by two workers at once', async () => {
+  test('is announced to each member once by two workers at once', async () => {
     const market = composeOver(postgres.backend.atomically)
     const boss = await aBoss()
     await seenIn(async (number) => {
@@ -54,7 +54,7 @@ describe('An announcement', () => {
     expect(Object.keys(seen)).toEqual(['TOO_MANY_ANNOUNCEMENTS done'])
   })
 
-  test('that is ended is told to nobody more', async () => {
+  test('that is ended is announced to no one more', async () => {
     const market = composeOver(postgres.backend.atomically)
     const boss = await aBoss()
     const campus = unique('campus')

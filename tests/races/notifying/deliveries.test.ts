@@ -57,7 +57,7 @@ describe('A delivery', () => {
     expect(await taken(channel)).toMatchObject([{ tries: 2 }])
   })
 
-  test('whose lease is renewed is with nobody else, and one that was taken over is not renewed by the first', async () => {
+  test('whose lease is renewed is with no one else, and one that was taken over is not renewed by the first', async () => {
     const channel = await added()
     const first = await taken(channel)
     await later(channel, 8)
@@ -92,7 +92,7 @@ describe('A delivery', () => {
     expect(await taken(channel)).toMatchObject([{ tries: 1 }])
   })
 
-  test('that failed for good is listed, counted, and tried anew by whoever is first', async () => {
+  test('that failed for good is listed, counted, and tried again by the one who is first', async () => {
     const channel = await added()
     const [one] = await taken(channel)
     if (!one) throw new Error('nothing was taken')

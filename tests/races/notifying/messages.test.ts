@@ -74,7 +74,7 @@ describe('Messages at the same time', () => {
     expect(await postgres.backend.views.unreadCount(ada.id)).toBe(2)
   })
 
-  test('with somebody who closes their account: it is refused, and what they wrote is erased', async () => {
+  test('with someone who closes their account: it is refused, and what they wrote is erased', async () => {
     const seen = await seenIn(async (number) => {
       const [ada, bola] = [await aUser(market()), await aUser(market())]
       const ends = await race(

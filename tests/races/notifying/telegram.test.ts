@@ -80,7 +80,7 @@ describe('Telegram, when many do the same at once', () => {
     expect(new Set(after).size).toBe(2)
   })
 
-  test('a listing is kept once for a person, by whichever events', async () => {
+  test('a listing is stored once for a person, by whichever events', async () => {
     const notices = chatNotices(postgres.db, 'telegram')
     const { id } = await aUser(market())
     const listed = (number: number) =>

@@ -36,7 +36,7 @@ describe('Carts that race', () => {
     expect(Object.keys(seen).sort()).toEqual(['CART_EMPTY done', 'done CART_EMPTY'])
   })
 
-  test('a look at a cart of which nothing changed waits for nobody who changes it', async () => {
+  test('a look at a cart of which nothing changed waits for no one who changes it', async () => {
     const { buyerId } = await filled({ balance: CART_TOTAL })
     await market().ordering.cart(buyerId)
     const shown = await postgres.backend.atomically(async (tx) => {

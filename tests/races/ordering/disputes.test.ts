@@ -59,7 +59,7 @@ describe('Disputes that race', () => {
     return `${order?.status} ${order?.escrowStatus}`
   }
 
-  test('two workers remind of an undecided one at once: its admins are told once', async () => {
+  test('two workers remind of an undecided one at once: its admins are notified once', async () => {
     const adminId = await aMember(postgres.backend.atomically, { role: 'ADMIN', adminCampus: 'unilag' })
     const seen = await seenIn(async (number) => {
       const disputeId = await dispute(await placedAt('delivered'))

@@ -123,7 +123,7 @@ describe('A meeting that two act on at once', () => {
     expect(seen).toEqual({ 'done done': ROUNDS })
   })
 
-  test('two workers remind at once: both sides are told once', async () => {
+  test('two workers remind at once: both sides are notified once', async () => {
     const due = trading(later(NOON, -HOUR_MS))
     const seen = await seenIn(async (number) => {
       const id = await proposed()

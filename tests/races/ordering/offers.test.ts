@@ -74,7 +74,7 @@ describe('An offer that two act on at once', () => {
     expect(Object.keys(seen)).toEqual(['OFFER_OPEN done'])
   })
 
-  test('accepted while its product is sold: whichever was first, nobody keeps a piece of what is sold', async () => {
+  test('accepted while its product is sold: whichever was first, no one keeps a piece of what is sold', async () => {
     const seen = await seenIn(async (number) => {
       const productId = await listed()
       const id = await offer(productId)

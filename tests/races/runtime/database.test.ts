@@ -40,7 +40,7 @@ describe('A process without a free connection', () => {
     await pool.end()
   })
 
-  test('waits for no statement longer than five seconds; one that is ended so is nobody’s fault', async () => {
+  test('waits for no statement longer than five seconds; one that is ended so is no one’s fault', async () => {
     const pool = createPool({ url: postgres.url, max: 1, applicationName: 'tests' })
     expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '5s' }])
     await pool.query('set statement_timeout = 50')

@@ -60,7 +60,7 @@ describe('“This wasn’t me” against a payment under way', () => {
     expect(order).toEqual(['paid', 'stopped'])
   })
 
-  test('a payout that is asked for meanwhile is refused or taken back, and none is left', async () => {
+  test('a payout that is requested meanwhile is refused or taken back, and none is left', async () => {
     const seen = await seenIn(async (number) => {
       const userId = await aMember(postgres.backend.atomically, { balance: 5000_00 })
       const { identity, wallet } = market()

@@ -68,7 +68,7 @@ describe('The trial balance from closed days and the open one', () => {
       [unique('late'), seller.id],
     )
     await buys(market, buyer.id, productId)
-    // While it is open nothing can be closed, and nobody waits for long.
+    // While it is open nothing can be closed, and no one waits long.
     await expect(closeLedger(postgres.db, 1_000_000)).rejects.toThrow(/lock timeout/)
     await owner.query('commit')
     expect(await closeLedger(postgres.db, 1_000_000)).toBeGreaterThanOrEqual(2)

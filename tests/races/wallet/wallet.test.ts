@@ -144,7 +144,7 @@ describe('Money that races in and out', () => {
     expect(Object.keys(seen).sort()).toEqual(['completed: 0', 'failed: 5200'])
   })
 
-  test('a reversal against the success before it: all of the money is back, whichever is heard first', async () => {
+  test('a reversal against the success before it: all of the money is back, whichever is received first', async () => {
     const seen = await seenIn(async (number) => {
       const { userId, reference } = await sent()
       await race(

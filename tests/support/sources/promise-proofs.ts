@@ -175,7 +175,7 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /passwords(?: for your account)? within an hour/,
     file: 'tests/http/identity/step-up.test.ts',
-    test: 'is told to the owner after five wrong passwords in an hour, once',
+    test: 'is announced to the owner after five wrong passwords in an hour, once',
   },
   {
     says: /badge (?:stays|lasts|for)(?: for)? a year/,
@@ -215,7 +215,7 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /admin powers pause for 24 hours/,
     file: 'tests/domain/identity/admin-second-factor.test.ts',
-    test: 'that rest are refused with what brings them back',
+    test: 'that are paused are refused with what brings them back',
   },
   {
     says: /works once, for (?:24 hours|1 hour)/,
@@ -245,12 +245,12 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /PIN is locked for at least 30 minutes/,
     file: 'tests/domain/identity/wallet-pin.test.ts',
-    test: 'rests for 30 minutes after the fifth wrong one',
+    test: 'is locked for 30 minutes after the fifth wrong one',
   },
   {
     says: /Codes are locked for at least 30 minutes/,
     file: 'tests/domain/identity/authenticator.test.ts',
-    test: 'rests for 30 minutes after the fifth wrong code',
+    test: 'is locked for 30 minutes after the fifth wrong code',
   },
   {
     says: /apps of the last 7 days/,

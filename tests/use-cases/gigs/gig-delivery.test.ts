@@ -28,7 +28,7 @@ async function aGigInProgress() {
 }
 
 describe('Delivering a gig', () => {
-  test('is kept and told, moves no money, and the same request is one delivery', async () => {
+  test('is stored and announced, moves no money, and the same request is one delivery', async () => {
     const { market, gigs, owner, freelancer, id, news, facts } = await aGigInProgress()
     for (let sent = 0; sent < 2; sent += 1) await gigs.deliver(id, freelancer, { ...WORK, requestKey: 'one' })
     expect(news()).toEqual([

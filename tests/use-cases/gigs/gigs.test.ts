@@ -60,7 +60,7 @@ describe('Changing a gig', () => {
     expect(market.state().audit).toEqual([])
   })
 
-  test('[S140] by an admin of its campus stands in the audit log; strangers are refused', async () => {
+  test('[S140] by an admin of its campus is in the audit log; strangers are refused', async () => {
     const { market, gigs, owner, bidder, admin, as, id } = await anOpenGig()
     await gigs.change(id, admin, { title: 'Poster' })
     const entry = { actorId: admin.id, action: 'gig.changed', subject: `gig:${id}`, at: NOW }
@@ -123,7 +123,7 @@ describe('Deleting a gig', () => {
     await expect(gigs.change(999, as(owner.id), {})).rejects.toMatchObject(NOT_THERE)
   })
 
-  test('by an admin stands in the audit log with its reason, where there is one', async () => {
+  test('by an admin is in the audit log with its reason, where there is one', async () => {
     const { market, gigs, admin, id, owner, news } = await anOpenGig()
     await market.atomically((tx) => gigs.takeDown(tx, id, admin, 'Not a gig'))
     const entry = { actorId: admin.id, action: 'gig.deleted', at: NOW }
@@ -147,7 +147,7 @@ describe('Deleting a gig', () => {
 })
 
 describe('A bid', () => {
-  test('[S144] is told to the owner with what it offers', async () => {
+  test('[S144] is announced to the owner with what it offers', async () => {
     const { market, gigs, bidder, id, news, facts } = await anOpenGig()
     const bidId = await gigs.bid(id, bidder.id, OFFER)
     expect(market.state().bids.get(bidId)).toMatchObject({ ...OFFER, status: 'pending', createdAt: NOW })
@@ -156,7 +156,7 @@ describe('A bid', () => {
     ])
   })
 
-  test('is withdrawn by its bidder, and by nobody else', async () => {
+  test('is withdrawn by its bidder, and by no one else', async () => {
     const { gigs, bidder, other, id, bids } = await anOpenGig()
     const bidId = await gigs.bid(id, bidder.id, OFFER)
     const missing = { kind: 'not_found', message: 'Bid not found' }
@@ -199,7 +199,7 @@ describe('A bid', () => {
     expect(walletOf(market, owner.id).balance).toBe(2000)
   })
 
-  test('that nobody else competed with rejects nobody', async () => {
+  test('that no one else competed with rejects no one', async () => {
     const { gigs, owner, bidder, id, news } = await anOpenGig()
     const bidId = await gigs.bid(id, bidder.id, OFFER)
     news()

@@ -51,22 +51,25 @@ const DONE: readonly (readonly [AdminChange, () => Promise<unknown>])[] = [
 ]
 
 describe('How an admin’s account is entered', () => {
-  test.each(DONE)('(%s) is told to the super admins and kept in the audit log', async (change, act) => {
-    await promote(market, person.id, 'ADMIN', 'unilag')
-    await act()
-    const device = change === 'new_device' ? expect.any(String) : null
-    expect(await heard()).toEqual([{ change, device, adminIds: [sade, root] }])
-    expect(logged()).toEqual([`admin.${change}`])
-    expect(market.state().audit[0]).toMatchObject({ actorId: person.id, subject: `user:${person.id}` })
-  })
+  test.each(DONE)(
+    '(%s) is announced to the super admins and recorded in the audit log',
+    async (change, act) => {
+      await promote(market, person.id, 'ADMIN', 'unilag')
+      await act()
+      const device = change === 'new_device' ? expect.any(String) : null
+      expect(await heard()).toEqual([{ change, device, adminIds: [sade, root] }])
+      expect(logged()).toEqual([`admin.${change}`])
+      expect(market.state().audit[0]).toMatchObject({ actorId: person.id, subject: `user:${person.id}` })
+    },
+  )
 
-  test.each(DONE)('(%s) is nobody else’s business where a member does it', async (_, act) => {
+  test.each(DONE)('(%s) is no one else’s business where a member does it', async (_, act) => {
     await act()
     expect(await heard()).toEqual([])
     expect(logged()).toEqual([])
   })
 
-  test('is not told to whose account it is, and changing a known password to nobody', async () => {
+  test('is not told to whose account it is, and changing a known password to no one', async () => {
     await promote(market, person.id, 'SUPER_ADMIN')
     const { password: currentPassword, token } = person
     const change = { currentPassword, newPassword: 'quite-another-9-word', token }
@@ -76,7 +79,7 @@ describe('How an admin’s account is entered', () => {
     expect(await heard()).toEqual([{ change: 'app_added', device: null, adminIds: [sade, root] }])
   })
 
-  test('after another super admin removed lost keys is told to all but who did it', async () => {
+  test('after another super admin removed lost keys is announced to all but who did it', async () => {
     await promote(market, person.id, 'ADMIN', 'unilag')
     await market.identity.setWalletPin(person.id, '482913')
     const actor = { id: root, role: 'SUPER_ADMIN', adminCampus: null } as const

@@ -4,7 +4,7 @@ import { kobo } from '#domain/shared/money.ts'
 import { aProduct, aUser, memoryMarketplace } from '#tests/support/market/marketplace.ts'
 import { expectSoundLedger } from '#tests/support/market/sound-ledger.ts'
 
-test('An account that is closed is not found by whoever closes it once more', async () => {
+test('An account that is closed is not found by the one who closes it once more', async () => {
   const market = memoryMarketplace()
   const { id, password } = await aUser(market)
   await market.identity.closeOwnAccount(id, password)

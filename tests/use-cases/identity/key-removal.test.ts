@@ -37,7 +37,7 @@ async function anAsker() {
 }
 
 describe('Keys that are removed by email', () => {
-  test('stay for 24 hours, and their owner is told before and after', async () => {
+  test('stay for 24 hours, and their owner is notified before and after', async () => {
     const ada = await anAsker()
     expect(hasPin(ada.id)).toBe(true)
     expect(market.state().keyRemovals.get(ada.id)).toEqual({
@@ -50,7 +50,7 @@ describe('Keys that are removed by email', () => {
     pass(0.1)
     expect(await due()).toEqual({ done: 1, failures: [] })
     expect(hasPin(ada.id)).toBe(false)
-    // Who asked in their own session goes on in it, on their device.
+    // The requester's own session and device remain.
     expect([market.state().sessions.size, market.state().devices.length]).toEqual([1, 1])
     expect(market.state().users.get(ada.id)?.withdrawalsPause).toEqual({ until: hoursIn(48), cause: 'pin' })
     expect(told()).toEqual([
@@ -120,7 +120,7 @@ describe('Keys that are removed by email', () => {
     expect(market.state().keyRemovals.size).toBe(0)
   })
 
-  test('that their owner removed before rest no withdrawals, and nobody is told', async () => {
+  test('that their owner removed before pause no withdrawals, and no one is told', async () => {
     const ada = await anAsker()
     await market.identity.removeWalletPin(ada.id)
     pass(24)

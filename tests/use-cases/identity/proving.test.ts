@@ -168,7 +168,7 @@ describe('A proof on a new device', () => {
     await (isGood ? proved : expect(proved).rejects.toMatchObject(WRONG_CODE))
   })
 
-  test('has no code where none was asked for, the session ended or the account is closed', async () => {
+  test('has no code where none was requested, the session ended or the account is closed', async () => {
     const person = await onNewDevice()
     await expect(prove(person, { emailCode: '123456' })).rejects.toMatchObject(WRONG_CODE)
     const id = (await sessionOf(person))?.id ?? 0
@@ -257,7 +257,7 @@ describe('A proof by a key', () => {
     await expect(prove(ada, {})).rejects.toMatchObject(inField('pin', 'Enter your wallet PIN'))
   })
 
-  test('is asked for by the first of them that can be typed', async () => {
+  test('is requested by the first of them that can be typed', async () => {
     const { secret } = await market.identity.offerTotp(ada.id)
     await market.identity.addTotp(ada.id, ada.token, appCode(secret, { at: now }))
     await expect(prove(ada, { pin: PIN })).rejects.toMatchObject(
@@ -266,7 +266,7 @@ describe('A proof by a key', () => {
   })
 })
 
-test('A PIN is removed once, with the proofs that it gave, and its owner is told', async () => {
+test('A PIN is removed once, with the proofs that it gave, and its owner is notified', async () => {
   const none = { code: 'NO_WALLET_PIN', message: 'You have no wallet PIN' }
   await expect(market.identity.removeWalletPin(ada.id)).rejects.toMatchObject(none)
   await market.identity.setWalletPin(ada.id, PIN)

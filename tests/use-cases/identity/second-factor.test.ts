@@ -68,7 +68,7 @@ describe('An authenticator app', () => {
     expect((await market.identity.offerTotp(ada.id)).secret).not.toBe(second.secret)
   })
 
-  test('is not offered to nobody, nor to an account that is closed, nor added without an offer', async () => {
+  test('is offered to no unknown or closed account, nor added without an offer', async () => {
     await expect(market.identity.offerTotp(99)).rejects.toThrow('User not found')
     const ada = await aUser(market)
     await expect(market.identity.addTotp(ada.id, ada.token, '000000')).rejects.toThrow('wrong')
@@ -76,7 +76,7 @@ describe('An authenticator app', () => {
     await expect(market.identity.offerTotp(ada.id)).rejects.toThrow('User not found')
   })
 
-  test('is asked for after the password, and its session counts as proved by a key for five minutes', async () => {
+  test('is requested after the password, and its session counts as proved by a key for five minutes', async () => {
     const ada = await withApp()
     pass(1)
     await expect(login(ada)).rejects.toMatchObject({
@@ -123,7 +123,7 @@ describe('An authenticator app', () => {
     expect(market.state().authenticators.get(ada.id)).toMatchObject({ wrongTries: 0, lockedUntil: null })
   })
 
-  test('proves an act by a code of the app or of recovery; an empty one is asked for', async () => {
+  test('proves an act by a code of the app or of recovery; an empty one is requested', async () => {
     const ada = await withApp()
     const prove = (shown: object) => market.identity.proveAct(ada.id, ada.token, 'an-act', shown)
     await expect(prove({})).rejects.toMatchObject({

@@ -42,7 +42,7 @@ test('two processes that start at once make one super admin', async () => {
   expect(outcomes.sort()).toEqual(['created', 'exists', 'exists'])
 })
 
-test('nobody who registered with the address becomes a super admin', async () => {
+test('no one who registered with the address becomes a super admin', async () => {
   const { ensure, identity, state } = aMarketplace()
   const { userId } = await identity.register({ name: 'Sly', ...ADMIN, password: 'my-own-1' })
   expect(await ensure(ADMIN)).toBe('taken')
@@ -70,7 +70,7 @@ describe('a super admin', () => {
     expect(state().users.get(second.id)).toMatchObject({ role: 'USER', name: 'Member' })
     expect([isIn(first.token), isIn(second.token)]).toEqual([true, false])
     expect(await identity.userOfChat(telegramChat('77'))).toBeUndefined()
-    // One who was ended acts no more, even while the call is on its way.
+    // A removed admin can't act, even with a call in flight.
     await expect(identity.removeAdmin(second, first.id)).rejects.toThrow('Your role has changed')
   })
 

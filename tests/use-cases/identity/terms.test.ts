@@ -52,7 +52,7 @@ describe('The Terms', () => {
     expect(accepted()?.at).toEqual(lagos('2027-01-12'))
   })
 
-  test('are announced once to each member who has not accepted them, and the first version to nobody', async () => {
+  test('are announced once to each member who has not accepted them, and the first version to no one', async () => {
     const market = memoryMarketplace()
     const add = (change = {}) => market.atomically(({ users }) => users.add(aUser(change)))
     const [old, never] = [await add({ acceptedTerms: { version: 2, at: lagos('2026-10-01') } }), await add()]

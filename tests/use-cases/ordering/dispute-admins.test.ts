@@ -53,7 +53,7 @@ test('[R27] the admins of the campus are told by mail and in their chats when a 
   expect(event && chatNoticesOf(event, aNoticeContext()).map(({ userId }) => userId)).toEqual([one, two])
 })
 
-test('the super admins are told where a campus has no admin, and nobody of their own dispute', async () => {
+test('the super admins are told where a campus has no admin, and no one of their own dispute', async () => {
   const { market, seller, open, admin, message } = await anOrder()
   const sade = await admin(SUPER)
   Object.assign(market.state().users.get(seller.id) ?? {}, SUPER)
@@ -69,7 +69,7 @@ test('the super admins are told where the only admin of the campus is a side of 
   expect(message().map(({ adminIds }) => adminIds)).toEqual([[sade]])
 })
 
-test('[R27] of an order that the platform holds both sides and the admins are told, once', async () => {
+test('[R27] of an order that the platform holds both sides and the admins are notified, once', async () => {
   const { market, buyer, seller, id, admin } = await anOrder()
   const one = await admin(ADMIN)
   const hold = () => market.atomically((tx) => market.disputes.hold(tx, { kind: 'order', id }, 'not_me'))
@@ -93,13 +93,13 @@ test('[R27] of an order that the platform holds both sides and the admins are to
   ])
 })
 
-test('nothing is kept where there is nobody to tell', async () => {
+test('nothing is kept where there is no one to tell', async () => {
   const { open, message } = await anOrder()
   await open()
   expect(message()).toEqual([])
 })
 
-test('[R26] they are told of an order that nobody confirmed, and again when a side speaks up', async () => {
+test('[R26] they are told of an order that no one confirmed, and again when a side speaks up', async () => {
   const { market, seller, id, open, admin, message, pass } = await anOrder()
   const one = await admin(ADMIN)
   for (const step of ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const)

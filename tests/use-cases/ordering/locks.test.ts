@@ -44,7 +44,7 @@ test('A gig is locked before its bid, always, so that two that meet do not wait 
   expect(locked).toEqual([`gig ${id}`, `bid ${first}`, `gig ${id}`, `bid ${second}`])
 })
 
-test('What an admin rules on is locked, so that nobody ends it meanwhile', async () => {
+test('What an admin rules on is locked, so that no one ends it meanwhile', async () => {
   const { steps, locked } = watched(memoryMarketplace({ now }).atomically)
   await steps((tx) => disputedGigs({ now }).lock(tx, 7))
   await steps((tx) => disputedOrders({ now, stockKeeping }).lock(tx, 8))

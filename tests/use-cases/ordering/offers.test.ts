@@ -231,7 +231,7 @@ describe('An accepted offer', () => {
     expect(pieces()).toEqual([0, 1])
   })
 
-  test('ends when its product is sold elsewhere or removed, and its buyer is told', async () => {
+  test('ends when its product is sold elsewhere or removed, and its buyer is notified', async () => {
     const { market, offers, seller, other, phone, offer, stored, pieces, told } = await aDeal({ stock: 2 })
     const [id, second] = [await offer(), await offer(other.id)]
     await offers.accept(id, seller.id)
@@ -250,7 +250,6 @@ describe('An accepted offer', () => {
     const { market, offers, seller, other, offer, stored, pieces } = await aDeal()
     const id = await offer(other.id)
     await offers.accept(id, seller.id)
-    // Money has to be spent first.
     market.state().balances.clear()
     await market.identity.closeOwnAccount(other.id, other.password)
     expect(await offers.expire(10)).toEqual({ done: 1, failures: [] })

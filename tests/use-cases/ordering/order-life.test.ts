@@ -32,7 +32,7 @@ describe('Buying now', () => {
 })
 
 describe('An order', () => {
-  test('[S177] that its seller takes a step with is kept and told', async () => {
+  test('[S177] that its seller takes a step with is stored and announced', async () => {
     const { ordering, seller, id, order, facts, news, at, history, hold } = await anOrder()
     const updatedAt = at(1)
     await ordering.advance(id, seller.id, 'preparing')
@@ -94,7 +94,7 @@ describe('An order', () => {
   })
 })
 
-describe('An order that nobody moves', () => {
+describe('An order that no one moves', () => {
   test('[R26] reminds its seller, which is in no history, and is cancelled after a week', async () => {
     const { market, ordering, id, order, facts, news, at, history, hold, stock } = await anOrder()
     at(3)
@@ -192,7 +192,7 @@ describe('An order that nobody moves', () => {
     expect(market.state().transfers.get(`release:order:${id}`)?.actorId).toBeNull()
   })
 
-  test('holds up no other when it fails, and no more are taken than asked for', async () => {
+  test('holds up no other when it fails, and no more are taken than requested', async () => {
     const { market, ordering, buy, id, at } = await anOrder()
     const second = await buy('r2', 1)
     market.state().holds.delete(`order:${id}`)

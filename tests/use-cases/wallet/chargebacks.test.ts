@@ -21,7 +21,7 @@ describe('A deposit that its bank disputes', () => {
     expect(figures()).toEqual({ wallet: 500_000, whole: 0, owed: 0 })
   })
 
-  test('never begins where its end was heard first', async () => {
+  test('never begins where its end arrived first', async () => {
     const won = await aDeposit()
     for (const says of ['won', 'open'] as const) await won.hear(says)
     expect(won.figures()).toEqual({ wallet: 500_000, whole: 0, owed: 0 })
@@ -164,7 +164,7 @@ describe('A deposit that its bank disputes', () => {
     expect(kept).toMatchObject([{ status: 'lost', endedAt: expect.any(Date) }])
   })
 
-  test('that comes back is told to its owner with the sum, and to the super admins', async () => {
+  test('that comes back is announced to its owner with the sum, and to the super admins', async () => {
     const { hear, message, ada, admin } = await aDeposit()
     await hear('open')
     await hear('won')
@@ -174,7 +174,7 @@ describe('A deposit that its bank disputes', () => {
     ])
   })
 
-  test('is of nobody where the deposit is not ours, and waits for nothing where it was never paid', async () => {
+  test('is of no one where the deposit is not ours, and waits for nothing where it was never paid', async () => {
     const { market, ada, hear } = await aDeposit()
     expect(await hear('open', { reference: 'dep_NONE' })).toBe('unknown')
     const { reference } = await market.wallet.deposit(ada, kobo(100_000))
@@ -187,7 +187,7 @@ describe('A deposit that its bank disputes', () => {
     expect(figures()).toEqual({ wallet: 500_000, whole: 200_000, owed: 0 })
   })
 
-  test('is told to its owner with the sum and the next step, and to the super admins', async () => {
+  test('is announced to its owner with the sum and the next step, and to the super admins', async () => {
     const { hear, spend, message, ada, admin, pass } = await aDeposit()
     await spend(4000)
     await hear('open')

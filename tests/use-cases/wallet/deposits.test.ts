@@ -93,7 +93,7 @@ describe('A deposit', () => {
     expect(market.state().deposits.get(reference)).toMatchObject({ status: 'failed', nextCheckAt: null })
   })
 
-  test('[S152] that nobody knows, or of somebody else, is not found', async () => {
+  test('[S152] that no one knows, or of someone else, is not found', async () => {
     const { market, wallet, bank, user } = await aWallet()
     const other = await aUser({ ...market, bank })
     const { reference } = await wallet.deposit(user, kobo(500_000))
@@ -103,7 +103,7 @@ describe('A deposit', () => {
   })
 })
 
-test('Who pays another amount than they asked for is told both', () => {
+test('Who pays another amount than requested is told both', () => {
   const message = (amount: number) => {
     const sums = { amount: kobo(amount), expected: kobo(500_000), debtPaid: ZERO }
     const facts = { userId: 1, reference: 'dep_A', ...sums }

@@ -42,7 +42,7 @@ async function aWorld() {
   }
   for (const [index, { id }] of people.entries())
     await market.ordering.addToCart(id, products[(index + 1) % PEOPLE] ?? 0, 1)
-  // Chance would seldom get as far as a gig that is being done: two are, from the start.
+  // Random steps seldom reach a gig in progress, so two are at the start.
   for (const [owner, freelancer] of [people.slice(0, 2), people.slice(1, 3)] as const) {
     const gig = await aGig(market, owner?.id ?? 0)
     const offer = { amount: kobo(123_400), deliveryTime: 2, proposal: 'I can do it' }

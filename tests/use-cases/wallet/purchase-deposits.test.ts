@@ -59,7 +59,7 @@ describe('A deposit that is made for a purchase', () => {
     ])
   })
 
-  test('says what was really paid, and what was asked for', async () => {
+  test('says what was really paid, and what was requested', async () => {
     const { add, at, wallet, events } = await aBuyer()
     await add({ paid: 587_900 })
     at(PURCHASE_WINDOW_MS)
@@ -100,7 +100,7 @@ describe('A deposit that is made for a purchase', () => {
     expect(events('deposit.unspent')).toHaveLength(1)
   })
 
-  test('is not hidden by an accepted bid, nor by an order of somebody else', async () => {
+  test('is not hidden by an accepted bid, nor by an order of someone else', async () => {
     const { add, at, wallet, market, bank, user, seller, productId, events } = await aBuyer()
     await add()
     const other = await aUser({ ...market, bank }, { naira: 9000 })

@@ -85,7 +85,6 @@ describe('“This wasn’t me”', () => {
     for (const id of [bought, checkedOut]) expect((await order(id))?.disputed).toBe(true)
     expect((await gig(hired))?.disputed).toBe(true)
     expect(market.events().filter(({ type }) => type === 'dispute.held')).toHaveLength(3)
-    // A second press holds nothing twice.
     await press()
     expect(market.events().filter(({ type }) => type === 'dispute.held')).toHaveLength(3)
   })
@@ -136,7 +135,7 @@ describe('What a completed deal brought', () => {
     return id
   }
 
-  test('is back in escrow after the press, with the fee, and both sides and the admins are told', async () => {
+  test('is back in escrow after the press, with the fee, and both sides and the admins are notified', async () => {
     const admin = await aUser(market)
     Object.assign(market.state().users.get(admin.id) ?? {}, { role: 'ADMIN', adminCampus: 'unilag' })
     const [since, before, id] = [now, await balanceOf(ada.id), await stolen()]

@@ -155,7 +155,7 @@ describe('A deposit of ours and the provider’s charge', () => {
     expect(depositDifference(returned, paid(499))).toMatchObject({ difference: 'amount' })
   })
 
-  test('are looked at where another amount was paid than was asked for, though both sides have it', () => {
+  test('are looked at where another amount was paid than was requested, though both sides have it', () => {
     const credited = { ...ours('credited'), amount: kobo(300) }
     expect(depositDifference(credited, paid(300))).toEqual(
       differs('amount', 'credited', { amount: 300, status: 'success' }),

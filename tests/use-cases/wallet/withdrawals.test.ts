@@ -18,7 +18,7 @@ describe('A bank account', () => {
     })
   })
 
-  test('is remembered only where that is asked for, with its bank’s name, and forgotten by its owner', async () => {
+  test('is remembered only where that is requested, with its bank’s name, and forgotten by its owner', async () => {
     const { market, wallet, bank, user } = await aWallet({ naira: 9000 })
     const other = await aUser({ ...market, bank })
     await wallet.withdraw(user.id, kobo(1000_00), ACCOUNT)
@@ -60,7 +60,7 @@ describe('A withdrawal', () => {
     return { ...world, reference, id, message: { userId: world.user.id, withdrawalId: id, amount } }
   }
 
-  test('leaves the wallet with its fee when it is asked for, and is told', async () => {
+  test('leaves the wallet with its fee when it is requested, and is told', async () => {
     const { withdrawal, reference, news, balance, message, user } = await requested()
     expect(reference).toMatch(/^wdr_[0-9A-Z]{20}$/)
     expect(withdrawal()).toEqual({
@@ -80,7 +80,7 @@ describe('A withdrawal', () => {
     expect(news()).toEqual([{ type: 'withdrawal.requested', ...message, heldUntil: null }])
   })
 
-  test('asked for twice by one request is one; the request’s key is for nothing else, and of nobody else', async () => {
+  test('asked for twice by one request is one; the request’s key is for nothing else, and of no one else', async () => {
     const { market, wallet, bank, user, balance, news } = await aWallet({ naira: 5000 })
     const other = await aUser({ ...market, bank }, { naira: 5000 })
     const ask = (userId: number, amount = 1000_00, account = ACCOUNT) =>
@@ -165,7 +165,7 @@ describe('A withdrawal', () => {
     expect(bank.sent).toHaveLength(1)
   })
 
-  test('whose sending nobody can tell of is sent; nobody’s is left alone', async () => {
+  test('whose sending no one can tell of is sent; no one’s is left alone', async () => {
     const { wallet, bank, withdrawal, reference, id } = await requested()
     bank.fail('unheard')
     await expect(wallet.payOut(id)).rejects.toThrow('does not respond')
@@ -193,7 +193,7 @@ describe('What is not there', () => {
     expect(market.state().entries).toEqual([])
   })
 
-  test('is not settled, nor given for a request that was heard before', async () => {
+  test('is not settled, nor given for a request that was received before', async () => {
     const { market, wallet, user, withdrawal } = await aWallet({ naira: 5000 })
     const ask = () => wallet.withdraw(user.id, kobo(1000_00), ACCOUNT, { requestKey: 'press-1' })
     const reference = await ask()

@@ -21,7 +21,7 @@ const kept = () => {
 describe('What was looked at', () => {
   beforeEach(() => stored.clear())
 
-  test('is kept once, the newest first, and no more than twelve', () => {
+  test('is stored once, the newest first, and no more than twelve', () => {
     for (let id = 1; id <= 14; id += 1) rememberView(7, phone(id))
     rememberView(7, phone(10))
     expect(kept()).toEqual({ viewer: 7, ids: [10, 14, 13, 12, 11, 9, 8, 7, 6, 5, 4, 3] })

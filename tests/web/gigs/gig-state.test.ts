@@ -44,7 +44,7 @@ describe('a gig at work tells each side where it is, and what happens if neither
     ])
   })
 
-  test('after a change was asked for, and while one side asks to cancel', () => {
+  test('after a change was requested, and while one side asks to cancel', () => {
     const changed = aGig({ deliveries: [{ ...DELIVERED, changeReason: 'Bigger' }] })
     expect(said(changed).map(([state]) => state)).toEqual([
       'You asked for a change. Ada is working on it.',

@@ -50,7 +50,7 @@ test('[S192] a list that comes bare says in a header how many there are over all
   expect(await requested()).toEqual({ rows: [], total: 0 })
 })
 
-test('a device’s token goes with what proves who somebody is, the same one each time, and with no other call', async () => {
+test('a device’s token goes with what proves who someone is, the same one each time, and with no other call', async () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => stored.get(name) ?? null,

@@ -34,7 +34,7 @@ function type(userId: number, id: string, description: string): void {
 }
 
 describe('the drafts on a device', () => {
-  test('are told apart by their ids, the last edited first', () => {
+  test('are distinguished by their ids, the last edited first', () => {
     type(ADA, 'a', 'Lamp')
     type(ADA, 'b', 'Fan')
     type(ADA, 'a', 'Lamp with a dimmer')
@@ -47,7 +47,7 @@ describe('the drafts on a device', () => {
     expect(storedDraft(ADA, 'a')).toEqual({ id: 'a', text: lamp, editedAt: 1000, photos: 2, place: 0 })
   })
 
-  test('are nobody else’s, not even of someone whose number begins alike', () => {
+  test('are no one else’s, not even of someone whose number begins alike', () => {
     type(ADA, 'a', 'Lamp')
     type(12, 'b', 'Fan')
     expect([titles(ADA), titles(12), titles(2)]).toEqual([['Lamp'], ['Fan'], []])
@@ -94,7 +94,7 @@ describe('the drafts on a device', () => {
     expect(titles(ADA)).toEqual(['Edited since', 'Lamp'])
   })
 
-  test('leave out what cannot be read, which takes nobody’s place', () => {
+  test('leave out what cannot be read, which takes no one’s place', () => {
     for (const [at, text] of ['{', 'null', '{"stockChoice":"many"}'].entries())
       stored.set(`product-draft-1-broken${at}`, text)
     for (let at = 1; at <= MAX_DRAFTS; at += 1) type(ADA, `d${at}`, `Draft ${at}`)

@@ -69,7 +69,7 @@ test.each(['cut', 'half', 503] as const)(
   },
 )
 
-test('a module is never asked for while one of its files has not come, and the next try begins anew', async () => {
+test('a module is never asked for while one of its files has not come, and the next try begins again', async () => {
   replies['/assets/shared3.js'] = ['cut', 'cut']
   const load = vi.fn(async () => 'the part')
   const failed = await partOf(['assets/a3.js', 'assets/shared3.js'], load)

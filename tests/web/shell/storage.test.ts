@@ -7,7 +7,7 @@ const WEB = join(import.meta.dirname, '../../../web/src')
 const MAY_ASK = /^lib\/(?:browser\/storage|new-id)\.ts$|^app\/offline\/worker\//
 const REFUSABLE = /\b(?:localStorage|sessionStorage)\b(?!`)|\bindexedDB\.deleteDatabase|\bcrypto\.randomUUID/
 
-test('what a browser may refuse is asked for at one place', () => {
+test('what a browser may refuse is requested at one place', () => {
   const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
   expect(files.length).toBeGreaterThan(300)
   const bare = files.filter(

@@ -5,7 +5,7 @@ import { webAddress } from '../../../web/src/lib/typed/addresses.ts'
 
 const SOURCE = join(import.meta.dirname, '../../../web/src')
 
-describe('The address that somebody typed', () => {
+describe('The address that someone typed', () => {
   test.each([
     ['ada.test', 'https://ada.test/'],
     ['http://ada.test/shop?x=1', 'http://ada.test/shop?x=1'],
@@ -27,7 +27,7 @@ describe('The address that somebody typed', () => {
   ])('%j leads nowhere', (typed) => expect(webAddress(typed)).toBeUndefined())
 })
 
-test('Links that leave the site hand it to nobody, and vouch for no address that a user wrote', () => {
+test('Links that leave the site hand it to no one, and vouch for no address that a user wrote', () => {
   const leaving = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx'))
     .flatMap((path) =>
