@@ -134,6 +134,30 @@ describe('gigs', () => {
     await Promise.all([owner.context.close(), bidder.context.close()])
   })
 
+  test('the bar scrolls to the bid form while its code is still loading', async () => {
+    const tokens = await Promise.all(
+      ['chidi@campus.test', 'gbenga@campus.test'].map((email) => tokenOf(server.url, email)),
+    )
+    const [owner, bidder] = await Promise.all(
+      tokens.map((token) => aSignedInPerson(browser, server.url, PHONE, token)),
+    )
+    if (!owner || !bidder) throw new Error('two people')
+    await postsGig(owner)
+    let load = () => {}
+    const loads = new Promise<void>((resolve) => {
+      load = resolve
+    })
+    await bidder.page.route('**/bid-panel-*.js', (route) => loads.then(() => route.continue()))
+    await bidder.page.goto(new URL(owner.page.url()).pathname)
+    // Playwright's own click may scroll.
+    await main(bidder).getByRole('button', { name: 'Place a bid' }).dispatchEvent('click')
+    await bidder.page.waitForFunction(() => scrollY > 0)
+    load()
+    await main(bidder).getByRole('button', { name: 'Submit Bid' }).waitFor()
+    expect([...owner.complaints, ...bidder.complaints]).toEqual([])
+    await Promise.all([owner, bidder].map(({ context }) => context.close()))
+  })
+
   test('[S130, S131] filters stand in the address, and visitors choose the campus', async () => {
     const visitor = await aPerson(browser, server.url, PHONE)
     await visitor.page.goto('/gigs')

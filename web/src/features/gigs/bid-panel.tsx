@@ -14,7 +14,6 @@ import { userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
-import { BID } from './bid-bar.tsx'
 import { BidStatus } from './bid-status.tsx'
 import { useGigActions } from './gig-api.ts'
 
@@ -22,12 +21,10 @@ const MISSING = 'All fields are required'
 const FAILED = 'Failed to submit bid. Please try again.'
 
 export default function BidPanel({ gig }: { gig: Gig }) {
-  const isOpen = gig.status === 'open'
-  if (!isOpen && !gig.myBid) return null
   return (
     <>
       {gig.myBid && <OwnBid gig={gig} bid={gig.myBid} />}
-      {isOpen && <BidForm key={gig.myBid?.createdAt} gig={gig} bid={gig.myBid} />}
+      {gig.status === 'open' && <BidForm key={gig.myBid?.createdAt} gig={gig} bid={gig.myBid} />}
     </>
   )
 }
@@ -94,11 +91,12 @@ function BidForm({ gig, bid }: { gig: Gig; bid: Bid | undefined }) {
     setProblem(wrong)
     if (amount === undefined || days === undefined || wrong !== undefined)
       return toast.error(wrong ?? MISSING)
+    // Unclear numbers: their fields ask for the intended value.
     if (Number.isNaN(amount) || Number.isNaN(days)) return
     send({ amount, deliveryTime: days, proposal: readable(proposal) })
   }
   return (
-    <Card id={BID}>
+    <Card>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <h2 className="text-lg font-bold">{bid ? 'Change your bid' : 'Place a bid'}</h2>
         <MoneyField

@@ -28,9 +28,10 @@ import { useJustPublished } from '../../lib/listings/just-published.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { administers } from '../../lib/session/administers.ts'
 import { useSession } from '../../lib/session/session.ts'
-import { BidBar } from './bid-bar.tsx'
+import { BID, BidBar } from './bid-bar.tsx'
 import { similarGigsQuery } from './gig-api.ts'
 
+/** Loaded only for users who may act. */
 const OwnerPanel = withSuspense(lazily(() => import('./gig-owner-panel.tsx')))
 const GigWork = withSuspense(lazily(() => import('./gig-work.tsx')))
 const GigModeration = withSuspense(lazily(() => import('./gig-moderation.tsx')))
@@ -103,7 +104,7 @@ export function GigView({ gig }: { gig: Gig }) {
         <div className="grid min-w-0 gap-6">
           {!isAtWork && <Work gig={gig} side={side} />}
           {isOwner && <OwnerPanel gig={gig} />}
-          {user && !isOwner && <BidPanel gig={gig} />}
+          {user && !isOwner && (gig.status === 'open' || gig.myBid) && <Bidding gig={gig} />}
           {moderates && <GigModeration gig={gig} />}
           {isAdmin && !isSide && gig.status === 'completed' && (
             <RefundPanel
@@ -159,6 +160,15 @@ function Work({ gig, side }: { gig: Gig; side: 'owner' | 'freelancer' | undefine
       {side && gig.cancellation && <GigCancellation gig={gig} as={side} />}
       {gig.money && <GigWork gig={gig} money={gig.money} />}
     </>
+  )
+}
+
+/** Is there for the bar to scroll to while the panel loads. */
+function Bidding({ gig }: { gig: Gig }) {
+  return (
+    <div id={BID} className="grid gap-6">
+      <BidPanel gig={gig} />
+    </div>
   )
 }
 
