@@ -12,14 +12,14 @@ import { stateInWords } from './order-state.ts'
 
 const THUMBNAILS = 3
 
-type CardProps = { order: Order; as: 'buyer' | 'seller'; amount?: ReactNode; action?: ReactNode }
+type CardProps = { order: Order; as: 'buyer' | 'seller'; action?: ReactNode }
 
-export function OrderCard({ order, as, amount, action }: CardProps) {
+export function OrderCard({ order, as, action }: CardProps) {
   const heading = `order-${order.id}`
   return (
     <article
       aria-labelledby={heading}
-      className="press relative flex h-full flex-col gap-1 card rounded-lg bg-surface px-3 py-2.5 shadow-card"
+      className="press relative flex h-full flex-col gap-0.5 card rounded-lg bg-surface px-3 py-2 shadow-card md:gap-2 md:p-4"
     >
       <div className="flex gap-3">
         <Thumbnails items={order.orderItems} />
@@ -33,36 +33,65 @@ export function OrderCard({ order, as, amount, action }: CardProps) {
               {thingsIn(order)}
             </h2>
             <p className="shrink-0 text-right font-extrabold tabular-nums">
-              {amount ?? formatNaira(order.totalAmount)}
+              {formatNaira(as === 'buyer' ? order.totalAmount : order.subtotal)}
             </p>
           </div>
-          <p dir="auto" className="text-sm leading-tight font-semibold break-words">
-            {stateInWords(order, as)}
+          {/* The link is in the last line, if that has room. */}
+          <p className="flow-root text-sm leading-tight font-semibold break-words">
+            {as === 'seller' && (
+              <span className="float-right ml-3 text-xs font-medium text-ink-2 tabular-nums">
+                {`(${formatNaira(order.totalAmount)} total)`}
+              </span>
+            )}
+            <span dir="auto">{stateInWords(order, as)}</span>{' '}
+            <LoneLink
+              to={paths.order(order.id)}
+              className="float-right clear-right -my-3.5 ml-3 text-xs whitespace-nowrap after:absolute after:inset-0"
+              aria-describedby={heading}
+            >
+              View Details
+            </LoneLink>
           </p>
         </div>
       </div>
-      <div className="flex flex-1 flex-wrap content-end items-center gap-x-2.5 text-xs text-ink-2">
-        <OrderBadge status={order.status} quiet />
-        {order.status !== 'cancelled' && <DeliveryBadge status={order.deliveryStatus} quiet />}
-        <span dir="auto" className="break-words">
-          {as === 'buyer' ? `Sold by ${order.seller.name}` : `Customer: ${order.buyer.name}`}
-        </span>
-        <span>
-          Placed <Time at={order.createdAt} />
-        </span>
-        <span>{itemCount(order.orderItems)}</span>
-        <span>{deliveryMethodLabel(order.deliveryMethod)}</span>
-        <span className="break-all text-ink-3">{`Order #${order.orderNumber}`}</span>
-        <LoneLink
-          to={paths.order(order.id)}
-          className="-my-3.5 ml-auto whitespace-nowrap after:absolute after:inset-0"
-          aria-describedby={heading}
-        >
-          View Details
-        </LoneLink>
+      <div className="flex flex-1 flex-wrap items-end gap-x-2">
+        <OrderFacts order={order} as={as} />
+        {action && (
+          <div className="relative z-1 flex empty:hidden max-md:[&_button]:px-2! max-md:[&_button]:text-sm">
+            {action}
+          </div>
+        )}
       </div>
-      {action && <div className="relative z-1 flex empty:hidden">{action}</div>}
     </article>
+  )
+}
+
+function OrderFacts({ order, as }: CardProps) {
+  return (
+    <div className="flex flex-1 basis-44 flex-wrap gap-x-2 text-xs leading-tight text-ink-2 max-md:tracking-tight">
+      <OrderBadge status={order.status} quiet />
+      {order.status !== 'cancelled' && <DeliveryBadge status={order.deliveryStatus} quiet />}
+      <span dir="auto" className="break-words">
+        {as === 'buyer' ? (
+          `Sold by ${order.seller.name}`
+        ) : (
+          <>
+            <span className="max-md:sr-only">Customer: </span>
+            {order.buyer.name}
+          </>
+        )}
+      </span>
+      <span>
+        <span className="max-md:sr-only">Placed </span>
+        <Time at={order.createdAt} />
+      </span>
+      <span>{itemCount(order.orderItems)}</span>
+      <span>{deliveryMethodLabel(order.deliveryMethod)}</span>
+      <span className="break-all">
+        <span className="max-md:sr-only">Order </span>
+        {`#${order.orderNumber}`}
+      </span>
+    </div>
   )
 }
 

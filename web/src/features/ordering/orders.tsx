@@ -1,24 +1,16 @@
 import { LoneLink } from '../../components/ui/link.tsx'
-import { PageHeader } from '../../components/ui/page/page-header.tsx'
 import { useReleaseDays } from '../../lib/api/settings.ts'
 import { paths } from '../../lib/navigation/paths.ts'
-import { OffersLink } from './offers-link.tsx'
 import { OrderCard } from './order-card.tsx'
-import { OrderList } from './order-list.tsx'
+import { OrderList, OrdersHeader } from './order-list.tsx'
 
 export function Component() {
   const days = useReleaseDays()
   return (
     <>
-      <PageHeader
-        heading="My Orders"
-        actions={
-          <>
-            <LoneLink to={paths.sellerOrders}>Seller Orders</LoneLink>
-            <OffersLink />
-          </>
-        }
-      />
+      <OrdersHeader heading="My Orders">
+        <LoneLink to={paths.sellerOrders}>Seller Orders</LoneLink>
+      </OrdersHeader>
       <OrderList
         party="buyer"
         emptyText={noOrdersText(days)}
