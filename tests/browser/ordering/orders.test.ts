@@ -185,6 +185,7 @@ describe('the seller', () => {
     const bola = await stage.enter(scene.tokens.bola)
     await bola.page.goto(path)
     for (const text of ['Declined', 'It fell down the stairs', 'Back to you']) await says(bola, text)
+    await page.getByRole('button', { name: /^Delivery progress\s*Declined$/ }).waitFor()
   })
 
   test('[S172] enters the handover code: a wrong one is refused, the right one completes the order', async () => {

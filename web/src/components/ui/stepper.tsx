@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { cx } from '../../lib/cx.ts'
+import { formatTime } from '../../lib/format.ts'
 import { Time } from './time.tsx'
 
 export type Step = {
@@ -64,7 +65,11 @@ function StepItem({ step: { label, at, state }, next }: { step: Step; next: Step
           <span className="sr-only">{SPOKEN[state]}</span>
         </p>
         {at !== undefined && (
-          <Time at={at} as="date-time" className="block text-xs tracking-tight text-ink-3" />
+          <p className="text-xs tracking-tight text-ink-3">
+            <Time at={at} />
+            <span>{', '}</span>
+            <span className="whitespace-nowrap">{formatTime(at)}</span>
+          </p>
         )}
       </div>
     </li>

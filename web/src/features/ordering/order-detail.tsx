@@ -68,7 +68,8 @@ function OrderScreen({ order }: { order: Order }) {
   const { user } = useSession()
   const party = partyOf(order, user?.id)
   const moves = order.escrowStatus !== 'disputed'
-  const progress = <Stepper label="Delivery progress" steps={deliverySteps(order)} />
+  const steps = deliverySteps(order)
+  const progress = <Stepper label="Delivery progress" steps={steps} />
   return (
     <>
       <PageBar>
@@ -100,7 +101,7 @@ function OrderScreen({ order }: { order: Order }) {
           {party !== 'seller' && <Panel title="Delivery progress">{progress}</Panel>}
           <Folds>
             {party === 'seller' && (
-              <Fold title="Delivery progress" hint={deliveryLabel(order.deliveryStatus)}>
+              <Fold title="Delivery progress" hint={steps.findLast(({ state }) => state !== 'ahead')?.label}>
                 {progress}
               </Fold>
             )}

@@ -37,7 +37,7 @@ export function SellerActions({ order }: { order: Order }) {
       )}
       <ActionRow>
         {mayAccept(order, 'seller') && <AcceptMeeting order={order} variant="outline" />}
-        {!hasProposal && (
+        {!hasProposal && order.deliveryStatus !== 'delivered' && (
           <SuggestMeeting order={order} variant="outline">
             Suggest a meeting
           </SuggestMeeting>
