@@ -51,6 +51,7 @@ export function Component() {
           variant="text"
           icon={<ArrowLeft aria-hidden="true" className="size-5" />}
           onClick={() => void navigate(-1)}
+          className="basis-full"
         >
           Go Back
         </Button>

@@ -94,7 +94,7 @@ function OfferForm({ about, thing, price, roundsLeft, send, onSent, onClose }: O
           label="Quick prices"
           amounts={cuts.map(({ percent, amount: cut, saved }) => ({
             amount: cut,
-            note: `−${percent}%, save ${formatNaira(saved)}`,
+            notes: [`−${percent}%`, `save ${formatNaira(saved)}`],
           }))}
           chosen={amount}
           onChoose={setAmount}

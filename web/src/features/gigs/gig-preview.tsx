@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { MIN_BUDGET } from '#adapters/contract/core/limits.ts'
 import { GigCard } from '../../components/listing/cards/gig-card.tsx'
 import { Preview, type Previewed } from '../../components/listing/form/preview.tsx'
 import type { GigForm as Form } from './gig-fields.tsx'
@@ -19,7 +20,7 @@ export function GigPreview({ form, image, campus, since }: Previewed & { form: F
           gig={{
             title: title.trim() || null,
             description: description.trim() || 'What needs doing',
-            budget: budget || 0,
+            budget: budget || MIN_BUDGET,
             duration: duration || 1,
             category,
             status: 'open',

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Product } from '#adapters/contract/catalog/products.ts'
 import { readable } from '#adapters/contract/core/texts.ts'
 import { UnsureNotice } from '../../components/money/unsure-notice.tsx'
 import { useGoAndPay } from '../../components/money/use-go-and-pay.ts'
@@ -29,13 +30,13 @@ import { BuySummary, missingIn } from './buy-summary.tsx'
 const TO_DEPOSIT_AFTER_MS = 2500
 const GONE = 'Someone else ordered this first. You were not charged.'
 
-export type BuyDialogProps = { productId: number; open: boolean; onClose: () => void }
+export type BuyDialogProps = { product: Product; open: boolean; onClose: () => void }
 
-export default function BuyDialog({ productId, open, onClose }: BuyDialogProps) {
+export default function BuyDialog({ product, open, onClose }: BuyDialogProps) {
   const [paying, setPaying] = useState(false)
   return (
     <Dialog open={open} onClose={() => !paying && onClose()} title="Buy Now">
-      <BuyContent productId={productId} onPaying={setPaying} onGone={onClose} />
+      <BuyContent product={product} onPaying={setPaying} onGone={onClose} />
     </Dialog>
   )
 }
@@ -44,19 +45,19 @@ type Payment = {
   onPaying: (paying: boolean) => void
   onGone: () => void
 }
-type ContentProps = Payment & { productId: number }
+type ContentProps = Payment & { product: Product }
 
-function BuyContent({ productId, ...payment }: ContentProps) {
-  const quote = useQuery(quoteQuery(productId))
-  if (quote.data) return <BuyForm quote={quote.data} {...payment} />
+function BuyContent({ product, ...payment }: ContentProps) {
+  const quote = useQuery(quoteQuery(product.id))
+  if (quote.data) return <BuyForm quote={quote.data} image={product.Images[0]} {...payment} />
   if (quote.isError)
     return <ErrorState message={userMessage(quote.error, REFUSED)} onRetry={() => quote.refetch()} />
   return <Skeleton label="Loading what it costs" lines={4} />
 }
 
-type FormProps = Payment & { quote: Quote }
+type FormProps = Payment & { quote: Quote; image: Product['Images'][number] | undefined }
 
-function BuyForm({ quote, ...payment }: FormProps) {
+function BuyForm({ quote, image, ...payment }: FormProps) {
   const { pay, busy, failure } = usePay(quote, payment)
   const deposit = useGoAndPay()
   const added = useAdded()
@@ -75,11 +76,11 @@ function BuyForm({ quote, ...payment }: FormProps) {
     void pay(readable(notes))
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       {added !== undefined && missing <= 0 && (
         <Notice tone="money" title={`${formatNaira(added)} added. Pay now.`} />
       )}
-      <BuySummary quote={quote} />
+      <BuySummary quote={quote} image={image} />
       <TextArea
         label="Note to the seller"
         optional

@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { campusLabel } from '#adapters/contract/core/choices.ts'
 import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
+import { Picture, type PictureSource } from '../../components/listing/cards/picture.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatNaira } from '../../lib/format.ts'
@@ -9,13 +10,18 @@ import { roundToKobo } from '../../lib/money/round-to-kobo.ts'
 import { useSession } from '../../lib/session/session.ts'
 import type { Quote } from './api.ts'
 
-export function BuySummary({ quote }: { quote: Quote }) {
+type SummaryProps = { quote: Quote; image: PictureSource | undefined }
+
+export function BuySummary({ quote, image }: SummaryProps) {
   const { title, seller, subtotal, platformFee, total, balance } = quote
   const missing = missingIn(quote)
   return (
     <>
-      <p dir="auto" className="line-clamp-2 font-semibold break-words">
-        {title}
+      <p className="flex items-center gap-3 font-semibold">
+        <Picture image={image} alt="" sizes="56px" className="size-14 shrink-0 rounded-md" />
+        <span dir="auto" className="line-clamp-2 min-w-0 break-words">
+          {title}
+        </span>
       </p>
       <dl className="grid gap-2 rounded-md bg-sunken p-4 tabular-nums">
         <Line term="Paid to" value={seller.name} note={campusLabel(seller.campus)} />

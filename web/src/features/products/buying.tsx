@@ -25,7 +25,7 @@ export function Buying({ product, canBuy, children }: BuyingProps) {
       {children}
       {/* Stays mounted when the product becomes reserved, which may be for this buyer after an offer. */}
       <Suspense fallback={null}>
-        {wanted && status === 'in' && <BuyDialog productId={product.id} open={open} onClose={close} />}
+        {wanted && status === 'in' && <BuyDialog product={product} open={open} onClose={close} />}
         {wanted && status === 'out' && <VisitorBuyDialog product={product} open={open} onClose={close} />}
       </Suspense>
     </BuyingContext>

@@ -107,13 +107,19 @@ function HandOut({ receipt }: { receipt: Receipt }) {
     })
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Button variant="outline" icon={<Share2 aria-hidden="true" className="size-5" />} onClick={share}>
+      <Button
+        variant="outline"
+        icon={<Share2 aria-hidden="true" className="size-5" />}
+        onClick={share}
+        className="px-3!"
+      >
         Share receipt
       </Button>
       <Button
         variant="outline"
         icon={<Printer aria-hidden="true" className="size-5" />}
         onClick={() => window.print()}
+        className="px-3!"
       >
         Print receipt
       </Button>

@@ -58,7 +58,7 @@ function StoredPhotoTile({ image, name, isMarked, isCover, order, onToggle }: St
         className={cx('size-full', isMarked && 'opacity-30 grayscale')}
       />
       {isMarked && (
-        <Badge tone="danger" className="absolute top-3 left-2">
+        <Badge tone="danger" className="absolute inset-0 m-auto size-fit">
           To be removed
         </Badge>
       )}
