@@ -30,11 +30,15 @@ export function QuickAmounts({ label, amounts, chosen, onChoose }: QuickAmountsP
             )}
           >
             <span>{formatNaira(amount)}</span>
-            {notes?.map((note) => (
-              <span key={note} className="block text-xs font-medium whitespace-normal">
-                {note}
+            {notes && (
+              <span className="block text-xs font-medium whitespace-normal">
+                {notes.map((note) => (
+                  <span key={note} className="block">
+                    {note}
+                  </span>
+                ))}
               </span>
-            ))}
+            )}
           </button>
         ))}
       </div>

@@ -77,7 +77,7 @@ function OrderFacts({ order, as }: CardProps) {
         ) : (
           <>
             <span className="max-md:sr-only">Customer: </span>
-            {order.buyer.name}
+            <span>{order.buyer.name}</span>
           </>
         )}
       </span>
@@ -89,7 +89,7 @@ function OrderFacts({ order, as }: CardProps) {
       <span>{deliveryMethodLabel(order.deliveryMethod)}</span>
       <span className="break-all">
         <span className="max-md:sr-only">Order </span>
-        {`#${order.orderNumber}`}
+        <span>{`#${order.orderNumber}`}</span>
       </span>
     </div>
   )
