@@ -31,7 +31,7 @@ export function ShareButtons({ text, path, picture, hasLabel = true }: ShareButt
     }
   }
   return (
-    <section aria-label="Share" className="flex flex-wrap items-center gap-1">
+    <section aria-label="Share" className="flex flex-wrap items-center gap-1 md:gap-2">
       {hasLabel && (
         <span aria-hidden="true" className="text-sm text-ink-2">
           Share
