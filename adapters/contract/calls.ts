@@ -141,10 +141,12 @@ type AnyEndpoint = EndpointsIn<(typeof CAPABILITIES)[number] | ReturnType<typeof
 type NamedIn<Capability> = Capability extends unknown
   ? { [Name in keyof Capability as Capability[Name] extends AdminList ? Name : never]: Capability[Name] }
   : never
-type Whole<Part> = (Part extends unknown ? (part: Part) => void : never) extends (whole: infer All) => void
-  ? All
+type UnionToIntersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
+  whole: infer Whole,
+) => void
+  ? Whole
   : never
-type Named = Whole<NamedIn<(typeof CAPABILITIES)[number]>>
+type Named = UnionToIntersection<NamedIn<(typeof CAPABILITIES)[number]>>
 export type AdminLists = { [Name in keyof Named]: Extract<Named[Name], AdminList> }
 
 /** Maps method and path, such as `GET /api/products/:id`, to endpoints; the web uses the type alone. */

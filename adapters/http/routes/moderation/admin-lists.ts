@@ -12,6 +12,7 @@ type Query = { campus?: string; page: number; limit: number }
 /** Serves every list for admins; a campus admin's read asks for their campus, whatever their query says (R20). */
 export function adminListRoutes(app: FastifyInstance, { views }: Pick<AppDeps, 'views'>): void {
   for (const [name, list] of ADMIN_LISTS) {
+    // A list and its read agree by their name (`Reads`), which a loop over all of them can't express.
     const read = views[name] as unknown as AdminListRead<AdminList>
     serve<AdminList>(app, list, async (input, { request }) => {
       const query = input.query as Query

@@ -116,7 +116,7 @@ function List<Page extends Paged, Row, Status extends string>({
         actions={actions ?? (searchLabel === undefined && hasCampus && ofCampus)}
       />
       {searchLabel === undefined ? (
-        <Filters>{filters?.(list.data)}</Filters>
+        <div className="contents">{filters?.(list.data)}</div>
       ) : (
         <div className="mb-6 grid gap-4 md:grid-cols-2">
           <SearchForm
@@ -125,8 +125,8 @@ function List<Page extends Paged, Row, Status extends string>({
             search={search}
             onSearch={(text) => change({ search: text })}
           />
-          <Filters>{hasCampus && ofCampus}</Filters>
-          <Filters>{filters?.(list.data)}</Filters>
+          <div className="contents">{hasCampus && ofCampus}</div>
+          <div className="contents">{filters?.(list.data)}</div>
         </div>
       )}
       <Tabbed tabs={tabs} value={status} onChange={(to) => change({ status: to === first ? undefined : to })}>
@@ -145,10 +145,6 @@ function List<Page extends Paged, Row, Status extends string>({
       </Tabbed>
     </>
   )
-}
-
-function Filters({ children }: { children: ReactNode }) {
-  return children
 }
 
 type TabbedProps<Status extends string> = {

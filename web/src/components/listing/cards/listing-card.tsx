@@ -42,9 +42,12 @@ export function ListingCard({ listing, to, heart, eager, priority, dense, childr
           priority={priority}
           className={cx('aspect-square rounded-lg', isOut && 'opacity-50 grayscale')}
         />
-        <span className="block space-y-1 px-3 pt-3 max-[22rem]:px-2">
+        {/* Above the price they would push it out of its row. */}
+        <span className="absolute top-2 left-2 flex gap-1">
           {isDisabled && <Badge tone="danger">Disabled</Badge>}
           <AvailabilityMark availability={availability} />
+        </span>
+        <span className="block space-y-1 px-3 pt-3 max-[22rem]:px-2">
           {children}
           <CampusAndAge campus={campus} at={createdAt} verified={User?.verified} />
         </span>
