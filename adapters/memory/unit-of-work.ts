@@ -3,20 +3,20 @@ import type { Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import type { FeeConfig } from '#domain/wallet/ports.ts'
 import { catalogStores } from './catalog/index.ts'
 import { memoryUnshownImages } from './catalog/listings.ts'
-import { disputesStores } from './disputes.ts'
-import { gigsStores } from './gigs.ts'
+import { disputesStores } from './disputes/disputes.ts'
+import { gigsStores } from './gigs/gigs.ts'
 import { memoryPresence } from './identity/accounts.ts'
 import { identityStores } from './identity/index.ts'
-import { meetingsStores } from './meetings.ts'
-import { messagingStores } from './messages.ts'
+import { meetingsStores } from './meetings/meetings.ts'
+import { messagingStores } from './messaging/messages.ts'
 import { moderationStores } from './moderation/index.ts'
 import { notifyingStores } from './notifying/index.ts'
-import { offersStores } from './offers.ts'
-import { orderingStores } from './orders.ts'
+import { offersStores } from './offers/offers.ts'
+import { orderingStores } from './ordering/orders.ts'
 import { memoryRequests } from './requests.ts'
-import { reviewsStores } from './reviews.ts'
-import { addEvent, copyOf, emptyState, type State } from './state.ts'
-import { studentsStores } from './students.ts'
+import { reviewsStores } from './reviews/reviews.ts'
+import { addEvent, emptyState, type State } from './state.ts'
+import { studentsStores } from './students/students.ts'
 import { walletStores } from './wallet/index.ts'
 
 const STORES: { [Name in keyof Tx]: (state: State) => Tx[Name] } = {
@@ -48,7 +48,7 @@ export function createMemoryBackend({ fees }: { fees: FeeConfig }) {
 
   const atomically: UnitOfWork = (work) => {
     const step = queue.then(async () => {
-      const draft = copyOf(state)
+      const draft = structuredClone(state)
       const result = await work(transactionOver(draft))
       state = draft
       return result

@@ -17,8 +17,9 @@ import type {
   UnshownImages,
 } from '#domain/catalog/ports.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import { add, type State, type StoredProduct } from '../state.ts'
+import { add, type State } from '../state.ts'
 import { isSame } from './favorites.ts'
+import type { StoredProduct } from './state.ts'
 
 export function memoryProducts(state: State): Products {
   return {

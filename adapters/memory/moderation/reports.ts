@@ -1,7 +1,8 @@
 import type { Reports } from '#domain/messaging/ports.ts'
 import type { Report } from '#domain/messaging/report.ts'
 import { later } from '#domain/shared/time.ts'
-import type { State, StoredReport } from '../state.ts'
+import type { State } from '../state.ts'
+import type { StoredReport } from './state.ts'
 
 export function memoryReports(state: State): Reports {
   const waitingLike = (report: Report) =>

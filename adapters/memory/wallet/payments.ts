@@ -9,7 +9,8 @@ import {
   type SavedAccount,
   type Withdrawals,
 } from '#domain/wallet/ports.ts'
-import { add, type State, type StoredAccount } from '../state.ts'
+import { add, type State } from '../state.ts'
+import type { StoredAccount } from './state.ts'
 
 export function memoryDeposits(state: State): Deposits {
   return {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import type { State, StoredOrder } from '#adapters/memory/state.ts'
+import type { StoredOrder } from '#adapters/memory/ordering/state.ts'
+import type { State } from '#adapters/memory/state.ts'
 import type { Dispute } from '#domain/disputes/dispute.ts'
 import type { Chargeback } from '#domain/wallet/chargeback.ts'
 import { feeOf } from '#domain/wallet/fees.ts'

@@ -1,5 +1,5 @@
 import type { MeetingPoints, Meetings } from '#domain/meetings/ports.ts'
-import { add, type State } from './state.ts'
+import { add, type State } from '../state.ts'
 
 function memoryMeetingPoints(state: State): MeetingPoints {
   return {

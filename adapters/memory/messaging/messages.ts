@@ -1,7 +1,7 @@
 import type { Party } from '#domain/messaging/message.ts'
 import type { Blocks, Messages, PresenceWishes } from '#domain/messaging/ports.ts'
 import { USUAL_PRESENCE } from '#domain/messaging/presence.ts'
-import { add, addEvent, type State } from './state.ts'
+import { add, addEvent, type State } from '../state.ts'
 
 function memoryMessages(state: State): Messages {
   return {

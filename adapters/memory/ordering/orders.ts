@@ -4,11 +4,11 @@ import { isEnded, type Order } from '#domain/ordering/order.ts'
 import type { Carts, Orders } from '#domain/ordering/ports.ts'
 import { ZERO } from '#domain/shared/money.ts'
 import { DAY_MS, type Instant, later } from '#domain/shared/time.ts'
-import { memoryProducts } from './catalog/listings.ts'
-import { memoryBlocks } from './messages.ts'
-import { memoryOffers } from './offers.ts'
-import { add, addEvent, type State } from './state.ts'
-import { memoryFees } from './wallet/payments.ts'
+import { memoryProducts } from '../catalog/listings.ts'
+import { memoryBlocks } from '../messaging/messages.ts'
+import { memoryOffers } from '../offers/offers.ts'
+import { add, addEvent, type State } from '../state.ts'
+import { memoryFees } from '../wallet/payments.ts'
 
 function memoryOrders(state: State): Orders {
   return {

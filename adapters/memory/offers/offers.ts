@@ -1,6 +1,6 @@
 import { isActive } from '#domain/offers/offer.ts'
 import type { PriceOffers } from '#domain/offers/ports.ts'
-import { add, type State } from './state.ts'
+import { add, type State } from '../state.ts'
 
 export function memoryOffers(state: State): PriceOffers {
   const all = () => [...state.offers.values()]

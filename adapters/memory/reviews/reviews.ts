@@ -1,5 +1,5 @@
 import type { Reviews } from '#domain/reviews/ports.ts'
-import { add, type State } from './state.ts'
+import { add, type State } from '../state.ts'
 
 function memoryReviews(state: State): Reviews {
   return {

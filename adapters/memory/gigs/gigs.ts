@@ -1,7 +1,7 @@
 import type { Gig } from '#domain/gigs/gig.ts'
 import type { Bids, Gigs } from '#domain/gigs/ports.ts'
-import { anyListings, numbered, unshown } from './catalog/listings.ts'
-import { add, type State } from './state.ts'
+import { anyListings, numbered, unshown } from '../catalog/listings.ts'
+import { add, type State } from '../state.ts'
 
 function memoryGigs(state: State): Gigs {
   const { gigs } = state

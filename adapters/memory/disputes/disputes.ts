@@ -1,5 +1,5 @@
 import type { Disputes } from '#domain/disputes/ports.ts'
-import { add, type State } from './state.ts'
+import { add, type State } from '../state.ts'
 
 const ERASED = 'Erased with the account'
 

@@ -1,5 +1,5 @@
 import type { CampusDomains, StudentCards, StudentCodes, StudentProofs } from '#domain/students/ports.ts'
-import { add, type State } from './state.ts'
+import { add, type State } from '../state.ts'
 
 function memoryCampusDomains(state: State): CampusDomains {
   return {
