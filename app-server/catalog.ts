@@ -6,9 +6,12 @@ import {
   createIsPrivateImage,
   createUnshownImages,
 } from '#adapters/postgres/catalog/listings.ts'
+import { HOUR_MS, later, MINUTE_MS } from '#domain/shared/time.ts'
+import { every, type Log } from '../workers/batches.ts'
 import {
   imageRemover,
   orphanedImageRemover,
+  REMOVE_EVERY_MS,
   REMOVING,
   REMOVING_AT_ONCE,
   UNUSED_RETENTION_MS,
@@ -35,12 +38,29 @@ export function catalogForServer(
 
 export function catalogForWorkers({ db, store, now }: Pick<Core, 'db' | 'store' | 'now'>) {
   const unshown = createUnshownImages(db)
+  const removeOrphans = orphanedImageRemover({ store, unshown, now })
   const handle = imageRemover({ store, unshown })
   return {
     channels: {
       images: { of: REMOVING, delayMs: UNUSED_RETENTION_MS, handle },
       cards: { of: REMOVING_AT_ONCE, handle },
     },
-    removeOrphanedImages: orphanedImageRemover({ store, unshown, now }),
+    schedules: [
+      every(
+        10 * MINUTE_MS,
+        'files.tidy',
+        () => store.tidy(later(now(), -HOUR_MS)),
+        'deleted old temporary files',
+      ),
+      {
+        name: 'images.sweep',
+        everyMs: REMOVE_EVERY_MS,
+        run: async (log: Log) => {
+          const { removed, left } = await removeOrphans()
+          if (removed > 0) log.info({ removed }, 'deleted picture files that no table uses')
+          if (left > 0) log.warn({ left }, 'most pictures here are not in any table: deleted none')
+        },
+      },
+    ],
   }
 }

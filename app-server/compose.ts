@@ -10,7 +10,6 @@ import { createReads } from '#adapters/postgres/runtime/storage.ts'
 import { sandboxMailbox } from '#adapters/sandbox/mailbox.ts'
 import { sandboxProvider } from '#adapters/sandbox/provider.ts'
 import { QueueUnavailable } from '#domain/shared/ports.ts'
-import { HOUR_MS } from '#domain/shared/time.ts'
 import { startWorkers } from '../workers/compose.ts'
 import { schedulesOf } from '../workers/schedules.ts'
 import { catalogForServer, catalogForWorkers } from './catalog.ts'
@@ -21,7 +20,6 @@ import { moderationForWorkers } from './moderation.ts'
 import { notifyingForServer, notifyingForWorkers } from './notifying/notifying.ts'
 import { shownSettings } from './settings/shown.ts'
 import { composeStandby } from './standby.ts'
-import { systemStateOf } from './system-state.ts'
 
 const WEB_ROOT = join(import.meta.dirname, '..', 'web', 'dist')
 
@@ -94,26 +92,23 @@ export function composeWorkerHealth(core: Core, config: Config, log: Logger): Fa
 }
 
 export function composeWorkers(core: Core, config: Config, listenUrl: string, log: Logger) {
-  const { db, jobs, market, store, now } = core
+  const { db, jobs, market } = core
   const bots = composeBots(core)
-  const { channels: notices, sendMessageDigests } = notifyingForWorkers(core, config, log)
-  const { channels: pictures, removeOrphanedImages } = catalogForWorkers(core)
-  const channels = { ...notices, ...moderationForWorkers(core).channels, ...bots.channels, ...pictures }
-  const schedules = [
-    ...schedulesOf({
-      market,
-      db,
-      now,
-      systemState: systemStateOf(core),
-      isSandbox: config.sandbox,
-      sendMessageDigests,
-      removeOldFiles: () => store.tidy(new Date(now().getTime() - HOUR_MS)),
-      removeOrphanedImages,
-      log,
-    }),
-    ...bots.schedules,
+  const capabilities = [
+    notifyingForWorkers(core, config, log),
+    moderationForWorkers(core, config),
+    bots,
+    catalogForWorkers(core),
   ]
-  const workers = startWorkers({ db, listenUrl, jobs, wallet: market.wallet, channels, schedules, log })
+  const workers = startWorkers({
+    db,
+    listenUrl,
+    jobs,
+    wallet: market.wallet,
+    channels: Object.assign({}, ...capabilities.map(({ channels }) => channels)),
+    schedules: [...schedulesOf(core), ...capabilities.flatMap(({ schedules }) => schedules)],
+    log,
+  })
   core.parts.set('listener', async () => {
     if (!workers.isListening()) throw new Error('the outbox listener is not connected')
   })

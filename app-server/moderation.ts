@@ -5,15 +5,30 @@ import { createAutocommit } from '#adapters/postgres/runtime/unit-of-work.ts'
 import { signalUseCases } from '#domain/moderation/signal-use-cases.ts'
 import { type Finding, findSignals, LOOKED_INTO } from '#domain/moderation/signals.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
+import { MINUTE_MS } from '#domain/shared/time.ts'
+import { every } from '../workers/batches.ts'
 import { memberNotifier } from '../workers/channels/members.ts'
+import type { Config } from './config.ts'
 import type { Core } from './core.ts'
+import { systemStateOf } from './system-state.ts'
 
-export function moderationForWorkers(core: Core) {
+export function moderationForWorkers(core: Core, { sandbox }: Pick<Config, 'sandbox'>) {
+  const { moderation } = core.market
+  const systemState = systemStateOf(core)
   return {
     channels: {
       signals: composeSignals(core),
-      announcements: { of: ['announcement.made'] as const, handle: memberNotifier(core.market.moderation) },
+      announcements: { of: ['announcement.made'] as const, handle: memberNotifier(moderation) },
     },
+    schedules: [
+      // Runs often, so the summary is sent at eight, or as soon as the workers are back.
+      every(
+        5 * MINUTE_MS,
+        'admins.remind',
+        () => moderation.sendSummaries(systemState, sandbox),
+        'told admins in the morning of open work',
+      ),
+    ],
   }
 }
 

@@ -2,7 +2,12 @@ import { MINUTE_MS } from '#domain/shared/time.ts'
 
 export type Log = Record<'error' | 'warn' | 'info', (context: object, message: string) => void>
 
-export const BATCH = 100
+/** `run` is idempotent: it may be called late, or twice at once. The next time is stored under `name`. */
+export type Schedule = { name: string; everyMs: number; run: (log: Log) => Promise<void> }
+
+type Step = (limit: number) => Promise<number | { done: number; failures: readonly unknown[] }>
+
+const BATCH = 100
 
 /** Ends with a batch that is not full, or after `withinMs`. Returns the number of items done. */
 export async function inBatches(
@@ -19,29 +24,16 @@ export async function inBatches(
   }
 }
 
-export function counted(
-  step: (limit: number) => Promise<number>,
-  log: Pick<Log, 'info'>,
-  message: string,
-): () => Promise<void> {
-  return async () => {
-    const done = await inBatches(BATCH, step)
-    if (done > 0) log.info({ done }, message)
-  }
-}
-
-/** Logs each failure without blocking the others. */
-export function deadlines(
-  runBatch: (limit: number) => Promise<{ done: number; failures: unknown[] }>,
-  log: Log,
-  message: string,
-): () => Promise<void> {
-  return async () => {
+/** Returns a schedule that runs `step` in batches. It logs each failure, none of which blocks the others. */
+export function every(everyMs: number, name: string, step: Step, message: string): Schedule {
+  const run = async (log: Log) => {
     const done = await inBatches(BATCH, async (limit) => {
-      const { done: some, failures } = await runBatch(limit)
-      for (const failure of failures) log.error({ err: failure }, 'a deal’s deadlines could not be checked')
-      return some
+      const end = await step(limit)
+      if (typeof end === 'number') return end
+      for (const failure of end.failures) log.error({ err: failure }, `job ${name} failed for one item`)
+      return end.done
     })
     if (done > 0) log.info({ done }, message)
   }
+  return { name, everyMs, run }
 }

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
 import { takeDue } from '#adapters/postgres/runtime/schedules.ts'
-import type { Schedule } from './schedules.ts'
-
-type Log = { error: (context: object, message: string) => void }
+import type { Log, Schedule } from './batches.ts'
 
 /** A slow schedule does not block the others. */
 const AT_ONCE = 4
@@ -32,7 +30,7 @@ export function runSchedules(
 
   function begin(schedule: Schedule): void {
     const work = schedule
-      .run()
+      .run(log)
       .catch((error: unknown) => log.error({ err: error }, `job ${schedule.name} failed`))
       .finally(() => running.delete(schedule))
     running.set(schedule, work)

@@ -2,11 +2,11 @@ import { type Trace, traced, withTrace } from '#adapters/ports/tracing.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
 import type { Jobs } from '#domain/shared/ports.ts'
 import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
+import type { Log, Schedule } from './batches.ts'
 import type { Channels } from './channel.ts'
 import { runSchedules } from './clock.ts'
 import { startLanes } from './lanes.ts'
 import { startRelay } from './relay.ts'
-import type { Schedule } from './schedules.ts'
 
 export function startWorkers(deps: {
   db: Db
@@ -16,7 +16,7 @@ export function startWorkers(deps: {
   /** A failing handler does not block the others. */
   channels: Channels
   schedules: readonly Schedule[]
-  log: Record<'info' | 'error', (context: object, message: string) => void>
+  log: Log
 }): { isListening: () => boolean; stop: () => Promise<void> } {
   const { db, listenUrl, jobs, wallet, channels, schedules, log } = deps
   jobs.handle({

@@ -6,6 +6,7 @@ import { isPushEndpoint } from '#adapters/push/endpoints.ts'
 import { createWebPush } from '#adapters/push/web-push.ts'
 import { ALERT_EVENTS } from '#domain/notifying/routing.ts'
 import { ANNOUNCED, announcementOf } from '#domain/notifying/words/activity.ts'
+import { MINUTE_MS } from '#domain/shared/time.ts'
 import { announcementHandler } from '../../workers/channels/activity.ts'
 import { digestSender } from '../../workers/channels/message-digests.ts'
 import { pushHandler } from '../../workers/channels/push.ts'
@@ -53,13 +54,19 @@ export function notifyingForWorkers(core: Core, config: Config, log: Logger) {
         }),
       },
     },
-    sendMessageDigests: digestSender({
-      digests: messageDigests(db),
-      mailer,
-      publicUrl: config.PUBLIC_URL,
-      now,
-      log,
-    }),
+    schedules: [
+      {
+        name: 'messages.digest',
+        everyMs: MINUTE_MS,
+        run: digestSender({
+          digests: messageDigests(db),
+          mailer,
+          publicUrl: config.PUBLIC_URL,
+          now,
+          log,
+        }),
+      },
+    ],
   }
 }
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { diskImageStore } from '#adapters/storage/disk.ts'
 import { memoryImageStore } from '#adapters/storage/memory.ts'
 import { s3ImageStore } from '#adapters/storage/s3.ts'
@@ -12,6 +12,7 @@ import { aPicture, unique } from '#tests/support/market/builders.ts'
 import { aUser, composeOver } from '#tests/support/market/marketplace.ts'
 import { type ObjectStorage, startObjectStorage } from '#tests/support/servers/object-storage.ts'
 import { temporaryFolder } from '#tests/support/servers/servers.ts'
+import { catalogForWorkers } from '../../app-server/catalog.ts'
 import { orphanedImageRemover, REMOVE_EVERY_MS } from '../../workers/channels/images.ts'
 
 const postgres = onPostgres()
@@ -112,6 +113,22 @@ test('Over a database that knows hardly any of the pictures it removes none, and
   // Killed uploads leave a few.
   for (const key of others.slice(5)) for (const name of allNames(key)) await store.remove(name)
   expect(await orphanedImageRemover({ store, unshown, now })()).toEqual({ removed: 45, left: 0 })
+})
+
+test('Its schedule logs what it removed, and what it left', async () => {
+  const store = { ...memoryImageStore(), tidy: async () => 0 }
+  const unknown = Array.from({ length: 8 }, () => `00${aPicture().key.slice(2)}`)
+  for (const key of unknown) await stored(store, { key })
+  const now = () => new Date(turnOf('00', Date.now() + 2 * DAY_MS))
+  const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() }
+  const sweep = catalogForWorkers({ db: postgres.db, store, now }).schedules.find(
+    ({ name }) => name === 'images.sweep',
+  )
+  await sweep?.run(log)
+  expect(log.warn).toHaveBeenCalledWith({ left: 72 }, expect.any(String))
+  for (const key of unknown.slice(5)) for (const name of allNames(key)) await store.remove(name)
+  await sweep?.run(log)
+  expect(log.info).toHaveBeenCalledWith({ removed: 45 }, expect.any(String))
 })
 
 test('Each table that names a picture is one of those whose pictures stay', async () => {

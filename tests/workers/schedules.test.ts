@@ -3,14 +3,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { kobo } from '#domain/shared/money.ts'
 import { onPostgres } from '#tests/support/databases/both-backends.ts'
 import { aUser, memoryMarketplace } from '#tests/support/market/marketplace.ts'
-import { inBatches } from '../../workers/batches.ts'
+import { inBatches, type Schedule } from '../../workers/batches.ts'
 import { runSchedules } from '../../workers/clock.ts'
-import { type Schedule, schedulesOf } from '../../workers/schedules.ts'
+import { schedulesOf } from '../../workers/schedules.ts'
 
 describe('Schedules', () => {
   const postgres = onPostgres({ connections: 2 })
   const clocks: { stop: () => Promise<void> }[] = []
-  const log = { error: vi.fn() }
+  const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() }
   afterEach(async () => {
     await Promise.all(clocks.splice(0).map((clock) => clock.stop()))
     vi.restoreAllMocks()
@@ -64,24 +64,21 @@ describe('Schedules', () => {
     const takeDueNotices = vi.fn(async () => 2)
     const market = memoryMarketplace()
     const wallet = { ...market.wallet, reconcilePayments, takeDueNotices }
-    const { schedules, log } = schedulesOver({ ...market, wallet })
+    const { schedules, log, run } = schedulesOver({ ...market, wallet })
     expect(new Set(schedules.map(({ name }) => name)).size).toBe(schedules.length)
-    await schedules.find(({ name }) => name === 'payments.sweep')?.run()
+    await run('payments.sweep')
     expect(reconcilePayments).toHaveBeenCalledOnce()
     expect(log.error).toHaveBeenCalledOnce()
-    await schedules.find(({ name }) => name === 'deposits.tell')?.run()
+    await run('deposits.tell')
     expect(takeDueNotices).toHaveBeenCalledOnce()
     expect(log.info).toHaveBeenCalledWith({ done: 2 }, expect.any(String))
-    await schedules.find(({ name }) => name === 'images.sweep')?.run()
-    expect(log.info).toHaveBeenCalledWith({ removed: 2 }, expect.any(String))
-    expect(log.warn).toHaveBeenCalledWith({ left: 3 }, expect.any(String))
   })
 
   test('report what the provider’s record differs in once it should have settled', async () => {
     let now = new Date('2026-11-21T12:00:00Z')
     const market = memoryMarketplace({ now: () => now })
-    const { schedules, log } = schedulesOver(market)
-    const compare = () => schedules.find(({ name }) => name === 'books.reconcile')?.run()
+    const { log, run } = schedulesOver(market)
+    const compare = () => run('books.reconcile')
     const { reference } = await market.wallet.deposit(await aUser(market), kobo(5000_00))
     market.bank.endCharge(reference, 'success')
     now = new Date('2026-11-21T12:30:00Z')
@@ -97,18 +94,12 @@ describe('Schedules', () => {
 
   function schedulesOver(market: Parameters<typeof schedulesOf>[0]['market']) {
     const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() }
-    const schedules = schedulesOf({
-      market,
-      db: postgres.db,
-      now: () => new Date(),
-      systemState: () => Promise.reject(new Error('nothing asks for it')),
-      isSandbox: true,
-      sendMessageDigests: async () => {},
-      removeOldFiles: async () => 0,
-      removeOrphanedImages: async () => ({ removed: 2, left: 3 }),
+    const schedules = schedulesOf({ market, db: postgres.db, now: () => new Date() })
+    return {
+      schedules,
       log,
-    })
-    return { schedules, log }
+      run: (wanted: string) => schedules.find(({ name }) => name === wanted)?.run(log),
+    }
   }
 })
 

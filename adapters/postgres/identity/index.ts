@@ -5,7 +5,7 @@ import { chatCodes } from './chat-codes.ts'
 import { chats } from './chats.ts'
 import { devices } from './devices.ts'
 import { emailTokens, verificationCodes } from './email-tokens.ts'
-import { googleTokens } from './google-tokens.ts'
+import { googleTokens, removeOldGoogleTokens } from './google-tokens.ts'
 import { keyRemovalReads, keyRemovals } from './key-removals.ts'
 import { ownRecordReads } from './own-records.ts'
 import { passkeyChallenges, passkeys } from './passkeys.ts'
@@ -35,6 +35,7 @@ export const identityStorage = {
   },
   reads: [accountReads, keyRemovalReads, ownRecordReads],
   retention: {
+    googleTokens: removeOldGoogleTokens,
     sessions: removesOld({
       table: 'sessions',
       key: 'token_hash',

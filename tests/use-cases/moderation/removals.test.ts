@@ -44,7 +44,7 @@ describe('A member whom a super admin deletes', () => {
     await market.identity.removeDue(10)
     expect(isGone()).toBe(false)
     pass(0.1)
-    expect(await market.identity.removeDue(10)).toEqual({ done: 0, failures: [] })
+    expect(await market.identity.removeDue(10)).toEqual({ done: 1, failures: [] })
     expect(isGone()).toBe(true)
     expect(actions()).toEqual([
       [root.id, 'user.removal_planned', 'A fraud'],
