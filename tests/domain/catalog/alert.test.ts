@@ -8,7 +8,7 @@ const lagos = (time: string, day = 23) => new Date(`2026-11-${day}T${time}:00+01
 const MINUTE_MS = 60_000
 
 describe('An alert', () => {
-  test('is told at once five times a day, and then in the evening', () => {
+  test('is sent immediately five times a day, and then in the evening', () => {
     for (const singles of [0, 4])
       expect(deliveryOf({ ...NO_ALERTS, singles }, lagos('09:00'))).toEqual({ how: 'single' })
     const full = { ...NO_ALERTS, singles: 5 }
@@ -27,7 +27,7 @@ describe('An alert', () => {
     expect(nextDigest(lagos('00:30'))).toEqual(lagos('19:00', 24))
   })
 
-  test('is told once, at most five a day one by one, and in at most one digest a day', () => {
+  test('is sent once, at most five a day singly, and at most one digest a day', () => {
     const minutes = fc.array(fc.integer({ min: 0, max: 4 * 24 * 60 }), { maxLength: 120 })
     fc.assert(
       fc.property(minutes, fc.integer({ min: 1, max: 600 }), (at, everyMinutes) => {
@@ -97,7 +97,7 @@ describe('A saved search', () => {
     expect(() => of('all', { search: '!!!' })).toThrow('Enter at least one word or number')
   })
 
-  test('is the same however it is written, and another one elsewhere', () => {
+  test('is equal in any spelling of the query, and differs for another query', () => {
     const key = searchKey(of('products', { search: 'Café table', category: 'furniture' }))
     expect(searchKey(of('products', { category: 'furniture', search: 'cafe  TABLE' }))).toBe(key)
     expect(searchKey(of('products', { category: 'tech', search: 'cafe table' }))).not.toBe(key)

@@ -22,7 +22,7 @@ const START = new Date('2026-11-01T08:00:00Z')
 const since = (ms: number) => new Date(START.getTime() + ms)
 const fresh = { ...newFreshness(START), isDisabled: false }
 
-describe('A product that is listed', () => {
+describe('A listed product', () => {
   test('is asked about after 21 days, and not before', () => {
     expect(expire(fresh, since(21 * DAY_MS - 1))).toBe(fresh)
     expect(expire(fresh, since(21 * DAY_MS))).toEqual({ ...fresh, askedAt: since(FRESH_MS) })
@@ -37,7 +37,7 @@ describe('A product that is listed', () => {
     expect(expire(paused, since(100 * DAY_MS))).toBe(paused)
   })
 
-  test('stays for another 21 days when its owner says so, or changes it', () => {
+  test('stays for another 21 days after its owner’s confirmation or change', () => {
     const requested = expire(fresh, since(FRESH_MS))
     for (const answer of [renewed, refresh<typeof requested>]) {
       const stored = answer(requested, since(FRESH_MS + DAY_MS))
@@ -47,20 +47,20 @@ describe('A product that is listed', () => {
     }
   })
 
-  test('is neither asked about nor paused once it is sold, also when it is changed; it can come back', () => {
+  test('is neither asked about nor paused once sold, also after a change; it can be relisted', () => {
     const gone = sold(expire(fresh, since(FRESH_MS)))
     expect(refresh(gone, since(50 * DAY_MS))).toBe(gone)
     expect(expire(gone, since(50 * DAY_MS))).toBe(gone)
     expect([isOnSale(gone), isOnSale(renewed(gone, since(DAY_MS)))]).toEqual([false, true])
   })
 
-  test('is not asked about while it is disabled, and not on sale', () => {
+  test('is not asked about while disabled or not for sale', () => {
     const disabled = { ...fresh, isDisabled: true }
     expect(expire(disabled, since(FRESH_MS))).toBe(disabled)
     expect(isOnSale(disabled)).toBe(false)
   })
 
-  test('whatever owner and clock do: the clock twice is the clock once, and only what is for sale waits for an answer', () => {
+  test('whatever owner and time do: a repeated run changes nothing, and only products for sale await an answer', () => {
     const step = fc.record({
       action: fc.constantFrom('age', 'sell', 'renew', 'touch'),
       days: fc.integer({ min: 0, max: 30 }),
@@ -82,7 +82,7 @@ describe('A product that is listed', () => {
     )
   })
 
-  test('has the states that the contract names', () => {
+  test('has the states of the contract', () => {
     expect(TOLD).toEqual(SHOWN_AVAILABILITIES)
   })
 })
@@ -90,7 +90,7 @@ describe('A product that is listed', () => {
 describe('Its owner', () => {
   const facts = { productId: 7, userId: 3, title: 'A phone', price: kobo(200_000) }
 
-  test('is asked whether it is still available, with a way to each answer', () => {
+  test('is asked whether it is still available, with a link for each answer', () => {
     expect(noticesOf({ type: 'product.asked_about', ...facts }, aNoticeContext())).toMatchObject([
       {
         userId: 3,
@@ -110,7 +110,7 @@ describe('Its owner', () => {
     expect(notice?.lines[0]).toMatch(/^Do you still have it\? /)
   })
 
-  test('is told when it is paused, and how it comes back', () => {
+  test('is notified when it is paused, with the way to reactivate it', () => {
     expect(noticesOf({ type: 'product.paused', ...facts, price: null }, aNoticeContext())).toMatchObject([
       { userId: 3, subject: 'Paused: A phone', action: 'Bring it back', path: '/products/7?answer=yes' },
     ])

@@ -7,16 +7,16 @@ const CAMPUSES =
 const CATEGORIES =
   'electronics lodges clothing furniture other books vehicles services food tech fashion health education entertainment finance realestate homeandproperties'
 
-test('[S3] the campuses are these 22, each with the name of its university', () => {
+test('[S3] there are these 22 campuses, each with its university’s name', () => {
   expect(Object.keys(CAMPUS_LABELS)).toEqual(CAMPUSES.split(' '))
   for (const label of Object.values(CAMPUS_LABELS)) expect(label).toMatch(/University/)
 })
 
-test('[S16] the categories of products are these 17', () => {
+test('[S16] there are these 17 categories of products', () => {
   expect(PRODUCT_CATEGORIES).toEqual(CATEGORIES.split(' '))
 })
 
-test('[S17, S19, S20] so are those of businesses and of gigs, for forms, filters and the server alike', () => {
+test('[S17, S19, S20] so are those of businesses and gigs, in forms, filters and the server', () => {
   const businesses =
     'food retail services tech other homeandproperties fashion health education entertainment finance realestate'
   expect([...BUSINESS_CATEGORIES].sort()).toEqual(businesses.split(' ').sort())

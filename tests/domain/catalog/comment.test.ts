@@ -18,12 +18,12 @@ describe('a comment', () => {
     })
   })
 
-  test('[S106] is refused when nothing is said', () => {
+  test('[S106] is rejected when empty', () => {
     for (const nothing of ['', ' \n\t '])
       expect(() => written(nothing)).toThrow(invalid('content', 'Comment is required'))
   })
 
-  test('has up to 2,000 characters, as the contract says', () => {
+  test('has up to 2,000 characters, as in the contract', () => {
     expect(written('x'.repeat(2000)).content).toHaveLength(2000)
     expect(() => written('x'.repeat(2001))).toThrow('At most 2000 characters')
     expect(COMMENT_LENGTH).toBe(LONGEST_COMMENT)

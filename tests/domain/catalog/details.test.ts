@@ -12,14 +12,14 @@ const aPhone = { description: 'Tecno Spark', price: kobo(100), category: 'electr
 const listed = (said: object) => listProduct({ ...aPhone, ...said }, SELLER, NOW)
 
 describe('the condition of a product', () => {
-  test('things have one, what is mixed may, and rooms, food and services have none', () => {
+  test('is required for goods, optional for mixed categories, and absent for rooms, food and services', () => {
     const ofRule = (rule: string) => PRODUCT_CATEGORIES.filter((name) => factsOf(name).condition === rule)
     expect(ofRule('none')).toEqual(['lodges', 'services', 'food', 'finance', 'realestate'])
     expect(ofRule('optional')).toEqual(['other', 'health', 'education', 'entertainment'])
     expect(ofRule('asked')).toHaveLength(8)
   })
 
-  test('is not asked of clients that do not know it', () => {
+  test('is not required of older clients', () => {
     expect(listed({})).toMatchObject({ condition: null })
     expect(listed({ condition: 'fair' })).toMatchObject({ condition: 'fair' })
   })
@@ -29,7 +29,7 @@ describe('the condition of a product', () => {
     expect(listed({ category: 'lodges', condition: null })).toMatchObject({ condition: null })
   })
 
-  test('stays when nothing is said of it, is taken back by null, and goes with its category', () => {
+  test('stays when left out, is removed by null, and is dropped with its category', () => {
     const phone = { ...listed({ condition: 'good' }), id: 1 }
     const changed = (change: object) =>
       changeProduct(phone, { description: 'Tecno', ...change }, NOW).condition
@@ -40,7 +40,7 @@ describe('the condition of a product', () => {
     expect(changed({ category: 'services' })).toBeNull()
   })
 
-  test('of a category that is not known is none', () => {
+  test('of an unknown category is absent', () => {
     expect(detailsAfter(NO_DETAILS, {}, 'spaceships')).toEqual(NO_DETAILS)
   })
 })
@@ -63,7 +63,7 @@ describe('the facts of a product', () => {
     })
   })
 
-  test('stay one by one when nothing is said of them, and go with their category', () => {
+  test('each stay when left out, and are dropped with their category', () => {
     const phone = { ...listed({ storageGb: 128, ramGb: 8, brand: 'Tecno', isNegotiable: true }), id: 1 }
     const changed = (change: object) => changeProduct(phone, { description: 'Tecno', ...change }, NOW)
     expect(changed({})).toMatchObject({ facts: { storageGb: 128, ramGb: 8 }, isNegotiable: true })

@@ -12,25 +12,25 @@ const NOW = new Date(0)
 const user = { id: 1, name: 'Ada', campus: 'default', phone: '1', website: null } as User
 
 describe('a user', () => {
-  test('[S2] chooses the campus once; the same again changes nothing, another is refused', () => {
+  test('[S2] chooses the campus once; the same choice again changes nothing, another is rejected', () => {
     const chosen = chooseCampus(user, 'unilag')
     expect(chosen.campus).toBe('unilag')
     expect(chooseCampus(chosen, 'unilag')).toBe(chosen)
     expect(() => chooseCampus(chosen, 'ui')).toThrow('Your campus cannot be changed')
   })
 
-  test('cannot trade before the campus is chosen', () => {
+  test('cannot trade before choosing a campus', () => {
     expect(() => campusOf(user)).toThrow('Please select your campus')
   })
 
   test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://a.b', 'https://'])(
-    'cannot show %s as a website',
+    'cannot set %s as a website',
     (website) => {
       expect(() => changeProfile(user, { name: 'Ada', website })).toThrow('Website must be a web address')
     },
   )
 
-  test('what is not named in a profile change stays', () => {
+  test('fields left out of a profile change stay', () => {
     expect(changeProfile(user, { name: 'B', website: 'ada.example' })).toMatchObject({
       name: 'B',
       phone: '1',
@@ -40,7 +40,7 @@ describe('a user', () => {
     expect(changeProfile(known, { name: 'B', about: '' })).toMatchObject({ faculty: 'Law', about: null })
   })
 
-  test('has a faculty and a line about them, each on one line of visible characters', () => {
+  test('has a faculty and an about line, each one line of visible characters', () => {
     const change = {
       name: 'Ada',
       faculty: ' Engi\u202eneering\n',
@@ -60,7 +60,7 @@ describe('a user', () => {
     [{ about: 'Cheaper at shop.example.com' }, 'This can’t contain a link or an email address'],
     [{ about: 'Write to ada@mail.example' }, 'This can’t contain a link or an email address'],
     [{ faculty: 'www.pay-me.ng' }, 'This can’t contain a link or an email address'],
-  ])('cannot show %j', (change, message) => {
+  ])('cannot set %j', (change, message) => {
     const [field = ''] = Object.keys(change)
     expect(() => changeProfile(user, { name: 'Ada', ...change })).toThrow(
       expect.objectContaining({ errors: { [field]: message } }),
@@ -76,7 +76,7 @@ describe('a product', () => {
     expect(titleOf('One line')).toBe('One line')
   })
 
-  test('[S92] needs an image, and takes at most two', () => {
+  test('[S92] needs an image, and has at most two', () => {
     expect(() => listProduct({ ...input, images: [] }, SELLER, NOW)).toThrow('At least one image is required')
     expect(() => listProduct({ ...input, images: [IMAGE, IMAGE, IMAGE] }, SELLER, NOW)).toThrow(
       'At most 2 images',
@@ -95,7 +95,7 @@ describe('a product', () => {
     [1, undefined, true],
     [1, false, false],
     [1, true, true],
-  ])('with the price %s and the wish %s sells online: %s', (price, wish, expected) => {
+  ])('with price %s and choice %s sells online: %s', (price, wish, expected) => {
     expect(sellsOnline(price === null ? null : kobo(price), wish)).toBe(expected)
   })
 })

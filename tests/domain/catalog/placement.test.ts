@@ -30,11 +30,11 @@ const item = {
   fromStock: false,
 }
 
-describe('What is bought at a price that was agreed on', () => {
+describe('A purchase at an agreed price', () => {
   const one: LineItem = { ...wanted, quantity: 1 }
   const agreed = { price: kobo(1500_00), holdsPiece: true }
 
-  test('costs that price, or the listed one where that is lower by now', () => {
+  test('costs that price, or the listed one if it is lower by then', () => {
     expect(atAgreedPrice(one, agreed).price).toBe(1500_00)
     expect(atAgreedPrice({ ...one, price: kobo(1400_00) }, agreed).price).toBe(1400_00)
     expect(atAgreedPrice({ ...one, price: null, sellsOnline: false }, agreed)).toMatchObject({
@@ -44,7 +44,7 @@ describe('What is bought at a price that was agreed on', () => {
     expect(atAgreedPrice({ ...one, price: kobo(1400_00), sellsOnline: false }, agreed).price).toBe(1500_00)
   })
 
-  test('has the piece that was reserved for it, where pieces are counted', () => {
+  test('uses the piece reserved for it, where stock is counted', () => {
     const reserved = { ...one, stock: 0, availability: 'reserved' } as const
     expect(atAgreedPrice(reserved, agreed)).toMatchObject({ stock: 1, availability: 'for_sale' })
     expect(atAgreedPrice({ ...one, stock: 0, availability: 'sold' }, agreed)).toMatchObject({
@@ -68,8 +68,8 @@ describe('What is bought at a price that was agreed on', () => {
   })
 })
 
-describe('What is bought', () => {
-  test('is kept as it is at that moment; what is counted is known to come from there', () => {
+describe('An ordered item', () => {
+  test('is a snapshot of the product, with whether its stock is counted', () => {
     expect(itemOf(wanted, BUYER)).toEqual(item)
     expect(itemOf({ ...wanted, stock: 2 }, BUYER)).toEqual({ ...item, fromStock: true })
   })
@@ -85,18 +85,18 @@ describe('What is bought', () => {
     [{ price: null }, 'NOT_SOLD_ONLINE', 'conflict', offline],
     [{ stock: 0 }, 'OUT_OF_STOCK', 'conflict', 'This product is sold out'],
     [{ stock: 1 }, 'OUT_OF_STOCK', 'conflict', 'Only 1 of this product left'],
-  ] as const)('[R24] with %j is refused: %s', (change, code, kind, message) => {
+  ] as const)('[R24] with %j is rejected: %s', (change, code, kind, message) => {
     expect(() => itemOf({ ...wanted, ...change }, BUYER)).toThrowError(
       expect.objectContaining({ code, kind, message }),
     )
   })
 
-  test('costs its prices times how many', () => {
+  test('costs its price times its quantity', () => {
     expect(subtotalOf([item, { ...item, quantity: 1, price: kobo(1) }])).toBe(4000_01)
   })
 })
 
-test('An order needs of an offer what is sold, by whom, at what price, with its first picture', () => {
+test('An order stores of an offer its product, seller, price and first picture', () => {
   const pictures = [1, 2].map((id) => ({ ...aPicture(), id, key: `k${id}` }))
   const offer = {
     ...aProduct(SELLER, { description: 'Phone\nas good as new', campus: 'ui', stock: 4 }),
@@ -112,7 +112,7 @@ test('An order needs of an offer what is sold, by whom, at what price, with its 
   expect(lineItemOf({ ...offer, images: [] }, 2).imageKey).toBeNull()
 })
 
-test('An order starts as pending at what its items cost', () => {
+test('An order starts as pending at the price of its items', () => {
   const input = {
     orderNumber: 'ABCD2345',
     buyerId: BUYER,

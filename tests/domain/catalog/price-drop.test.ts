@@ -10,7 +10,7 @@ const past = (price: number, hours: number): PastPrice => ({ price: kobo(price),
 const naira = (amount: number) => kobo(amount * 100)
 
 describe('A price', () => {
-  test('drops from what it was', () => {
+  test('drops from its previous value', () => {
     expect(droppedFrom(naira(1000), naira(900), [], NOW)).toBe(naira(1000))
   })
 
@@ -25,7 +25,7 @@ describe('A price', () => {
     expect(droppedFrom(before, after, [], NOW)).toBeNull()
   })
 
-  test('that is raised and lowered within a day has not dropped, unless it is lower than ever that day', () => {
+  test('raised and lowered within a day has not dropped, unless it is below every price of that day', () => {
     expect(droppedFrom(naira(1200), naira(1000), [past(100_000, 2)], NOW)).toBeNull()
     expect(droppedFrom(naira(1200), naira(900), [past(100_000, 2)], NOW)).toBe(naira(1000))
     expect(droppedFrom(naira(1200), naira(1000), [past(100_000, 24)], NOW)).toBe(naira(1200))

@@ -16,13 +16,13 @@ const NOW = new Date('2026-11-22T12:00:00Z')
 const one = { ...aProduct(1, { stock: 1 }), id: 1 }
 
 describe('Stock', () => {
-  test('left out at creation is uncounted and not asked about yet; said to be plenty it is never asked about', () => {
+  test('left out at creation is uncounted and asked about later; marked as plenty it is never asked about', () => {
     expect(newStock(undefined)).toEqual({ stock: null, reserved: 0, stockQuestion: 'unasked' })
     expect(newStock(null)).toEqual({ stock: null, reserved: 0, stockQuestion: 'answered' })
     expect(newStock(1)).toEqual({ stock: 1, reserved: 0, stockQuestion: 'answered' })
   })
 
-  test('whose last piece an order holds is reserved, and only then', () => {
+  test('is reserved exactly when an order holds its last piece', () => {
     const held = { availability: 'for_sale', stock: 0, reserved: 1 } as const
     expect(shownAvailability(held)).toBe('reserved')
     expect(shownAvailability({ ...held, stock: 1 })).toBe('for_sale')
@@ -31,14 +31,14 @@ describe('Stock', () => {
     expect(shownAvailability({ ...held, availability: 'sold' })).toBe('sold')
   })
 
-  test('is put back by an order that ended without a sale', () => {
+  test('is restored by an order that ends without a sale', () => {
     const back = putBack({ ...one, stock: 0, reserved: 1 }, 1)
     expect(back).toMatchObject({ stock: 1, reserved: 0 })
     expect(shownAvailability(back)).toBe('for_sale')
     expect(putBack({ ...one, stock: null }, 1).stock).toBeNull()
   })
 
-  test('that changed hands to the last piece is sold', () => {
+  test('is sold once the last piece is handed over', () => {
     expect(handedOver({ ...one, stock: 0, reserved: 1 }, 1)).toMatchObject({
       availability: 'sold',
       reserved: 0,
@@ -51,7 +51,7 @@ describe('Stock', () => {
     expect(handedOver({ ...one, stock: null, reserved: 0 }, 1).availability).toBe('for_sale')
   })
 
-  test('that the seller begins to count holds what is in open orders', () => {
+  test('that a seller starts counting includes the pieces in open orders', () => {
     const uncounted = { ...one, stock: null, stockQuestion: 'asked' as const }
     const only = withStock(uncounted, 0, 1, NOW)
     expect(only).toMatchObject({ stock: 0, reserved: 1, stockQuestion: 'answered' })
@@ -62,7 +62,7 @@ describe('Stock', () => {
     })
   })
 
-  test('that a seller adds to makes what was sold out for sale again', () => {
+  test('that is raised puts a sold-out product back for sale', () => {
     const gone = { ...one, stock: 0, availability: 'sold' as const }
     const change = { description: 'A phone', stock: 2 }
     expect(changeProduct(gone, change, NOW)).toMatchObject({ availability: 'for_sale', stock: 2 })
@@ -74,7 +74,7 @@ describe('Stock', () => {
     expect(restocked({ ...gone, stock: null }).stock).toBeNull()
   })
 
-  test('neither makes nor loses a piece, whatever orders do', () => {
+  test('never creates or loses a piece, whatever orders do', () => {
     const step = fc.constantFrom('order', 'cancel', 'complete')
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5 }), fc.array(step, { maxLength: 30 }), (stock, steps) => {

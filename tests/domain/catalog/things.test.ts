@@ -5,7 +5,7 @@ import { applicableFacts, thingIn } from '#domain/catalog/things.ts'
 const MEMORY = ['storageGb', 'ramGb']
 const ROOM = ['isFurnished', 'rentPerYear', 'campusMinutes']
 
-describe('facts are asked for what the thing is', () => {
+describe('facts asked for a product', () => {
   test.each([
     ['Standing fan, 18 inch', 'electronics', []],
     ['Tecno Spark 10, 128 GB', 'electronics', MEMORY],
@@ -29,14 +29,14 @@ describe('facts are asked for what the thing is', () => {
     expect(applicableFacts(category, `${title}\nFits a laptop`)).toEqual(facts)
   })
 
-  test('and are always some of its category’s', () => {
+  test('are always facts of its category', () => {
     for (const title of ['Tecno Spark', 'Fan', 'Sneakers', 'Hostel', 'Novel', 'Something'])
       for (const category of ['electronics', 'tech', 'clothing', 'fashion', 'books', 'lodges', 'other'])
         expect(factsOf(category).facts).toEqual(expect.arrayContaining([...applicableFacts(category, title)]))
   })
 })
 
-test('the kinds of things have categories and facts that are there', () => {
+test('kinds of products refer to existing categories and facts', () => {
   for (const title of ['hostel', 'flash', 'rice', 'bag']) {
     const thing = thingIn(title)
     expect(thing).toBeDefined()

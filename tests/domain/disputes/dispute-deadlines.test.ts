@@ -19,7 +19,7 @@ const open = (by: number | null = 1): Dispute => ({
   id: 1,
 })
 
-describe('A dispute that no admin decides', () => {
+describe('A dispute without a decision', () => {
   const tick = (dispute: Dispute, day: number, ms = 0) => {
     const events = decide(dispute, { type: 'tick' }, onDay(day, ms))
     return { events, after: events.reduce(evolve, dispute) }
@@ -29,7 +29,7 @@ describe('A dispute that no admin decides', () => {
     [7, 0, 'admins'],
     [30, 1, 'admins'],
     [45, 2, 'super_admins'],
-  ] as const)('is brought up on day %i, after %i reminders, and once: for %s', (day, reminders, whom) => {
+  ] as const)('is announced on day %i, after %i reminders, and once: for %s', (day, reminders, whom) => {
     const dispute = { ...open(), reminders }
     expect(tick(dispute, day, -1).events).toEqual([])
     const { events, after } = tick(dispute, day)
@@ -37,7 +37,7 @@ describe('A dispute that no admin decides', () => {
     expect(tick(after, day).events).toEqual([])
   })
 
-  test('is brought up once where several reminders were missed, and never after the last', () => {
+  test('is announced once after several missed reminders, and never after the last', () => {
     const { events, after } = tick(open(), 60)
     expect(events).toMatchObject([{ days: 45, whom: 'super_admins', reminders: 3 }])
     expect(tick(after, 900).events).toEqual([])
@@ -48,7 +48,7 @@ describe('A dispute that no admin decides', () => {
       expect(tick({ ...open(), status }, 60).events).toEqual([])
   })
 
-  test('is counted again once a side raises it, or the platform holds it', () => {
+  test('restarts its deadline when a side raises it, or the platform holds it', () => {
     const waiting = { ...open(null), reminders: 1 }
     for (const command of [
       { type: 'raise', by: 1, reason: 'Broken' },
@@ -61,7 +61,7 @@ describe('A dispute that no admin decides', () => {
     }
   })
 
-  test('is looked for by how long it waits and how often it was brought up', () => {
+  test('is due by its age and the number of its reminders', () => {
     expect(undecidedAt(START)).toEqual([
       { since: onDay(-7), fewerReminders: 1 },
       { since: onDay(-30), fewerReminders: 2 },

@@ -51,8 +51,8 @@ const takeBack = (by = seller): DisputeCommand => ({ type: 'take_back_offer', by
 const withdraw = (by = buyer): DisputeCommand => ({ type: 'withdraw', by })
 const EVERY = [offer(), takeBack(), accept(), withdraw()]
 
-describe('Settling a dispute together', () => {
-  test('the seller offers, the buyer accepts, and it is over', () => {
+describe('Settling a dispute by agreement', () => {
+  test('the seller proposes, the buyer accepts, and the dispute ends', () => {
     const offered = run(opened(), offer())
     expect(offered).toMatchObject({ status: 'open', wish: 'part', offer: { refund: 500, at: NOW } })
     const settled = run(offered, accept())
@@ -66,7 +66,7 @@ describe('Settling a dispute together', () => {
     for (const command of EVERY) expect(refusal(settled, command)).toMatchObject({ code: 'DISPUTE_ENDED' })
   })
 
-  test('only the offer that the buyer read is accepted', () => {
+  test('only the proposal that the buyer saw can be accepted', () => {
     expect(refusal(opened(), accept())).toMatchObject({ code: 'NO_OFFER', kind: 'conflict' })
     const changed = run(opened(), offer(), offer(seller, kobo(400)))
     expect(changed.offer?.refund).toBe(400)
@@ -77,7 +77,7 @@ describe('Settling a dispute together', () => {
     expect(refusal(gone, takeBack())).toMatchObject({ code: 'NO_OFFER' })
   })
 
-  test('each part belongs to one side; admins take no part, and strangers find nothing', () => {
+  test('each step belongs to one side; admins cannot take part, and strangers get 404', () => {
     const offered = run(opened(), offer())
     for (const command of [offer(buyer), takeBack(buyer), accept(seller), withdraw(seller)])
       expect(refusal(offered, command)).toMatchObject({ kind: 'forbidden' })
@@ -89,7 +89,7 @@ describe('Settling a dispute together', () => {
     expect(run(opened(), offer({ id: 2, administers: true })).offer).not.toBeNull()
   })
 
-  test('the side that opened it withdraws it', () => {
+  test('the side that opened it can withdraw it', () => {
     expect(run(opened(1), withdraw(buyer))).toMatchObject({
       status: 'settled',
       agreement: null,
@@ -99,7 +99,7 @@ describe('Settling a dispute together', () => {
     expect(refusal(opened(2), withdraw(buyer))).toMatchObject({ kind: 'forbidden' })
   })
 
-  test('what the platform holds, and what no side opened, is for an admin', () => {
+  test('a dispute held by the platform, or opened by no side, is decided by an admin', () => {
     const held = run(opened(), offer(), { type: 'hold', heldFor: 'not_me' })
     expect(held.offer).toBeNull()
     const queued: Dispute = { ...queueDeal(DEAL, 'unconfirmed', NOW), id: 2 }
@@ -108,7 +108,7 @@ describe('Settling a dispute together', () => {
         expect(refusal(dispute, command)).toMatchObject({ code: 'ADMIN_DECIDES', kind: 'conflict' })
   })
 
-  test('an admin rules over an offer', () => {
+  test('an admin’s decision overrides a proposal', () => {
     const ruled = run(opened(), offer(), {
       ...{ type: 'resolve', by: admin, resolution: 'release', reason: 'No proof' },
       ...{ toPayee: kobo(800), toPayer: kobo(0) },
@@ -117,8 +117,8 @@ describe('Settling a dispute together', () => {
   })
 })
 
-describe('A refund that is offered', () => {
-  test('goes from a kobo to the whole price, and every kobo of the escrow goes somewhere', () => {
+describe('A proposed refund', () => {
+  test('is from one kobo to the whole price, and distributes every kobo of the escrow', () => {
     const hold = fc.record({
       amount: fc.integer({ min: 1, max: 10 ** 9 }),
       fee: fc.integer({ min: 0, max: 10 ** 6 }),

@@ -48,7 +48,7 @@ const resolve = (by: Speaker): DisputeCommand => ({
 })
 
 describe('a dispute', () => {
-  test('is resolved once, by an admin of the campus who has no part in it', () => {
+  test('is resolved once, by an admin of the campus who is not a side', () => {
     const dispute = open()
     expect(dispute).toMatchObject({ cause: 'raised', reason: 'It is broken', status: 'open' })
     for (const id of [BUYER, SELLER])
@@ -65,7 +65,7 @@ describe('a dispute', () => {
     expect(run(resolved, { type: 'settle' })).toEqual(resolved)
   })
 
-  test('hears both sides and the admins while it is open; a stranger does not find it', () => {
+  test('takes statements of both sides and admins while open; strangers get 404', () => {
     const say = (by: Speaker, content = 'Look', images = 0): DisputeCommand => ({
       type: 'say',
       by,
@@ -83,7 +83,7 @@ describe('a dispute', () => {
     expect(refusal(run(open(), resolve(admin)), say(admin))).toMatchObject({ code: 'DISPUTE_ENDED' })
   })
 
-  test('that no one raised becomes one when a side raises it; one that was raised cannot be raised again', () => {
+  test('held by the platform can be raised by a side, once; a raised one cannot', () => {
     const waiting = open(null)
     const raised = run(waiting, { type: 'raise', by: SELLER, reason: 'They do not answer' })
     expect(raised).toMatchObject({ cause: 'raised', openedBy: SELLER, reason: 'They do not answer' })
@@ -91,7 +91,7 @@ describe('a dispute', () => {
     expect(refusal(waiting, { type: 'raise', by: BUYER, reason: ' ' })).toMatchObject({ kind: 'invalid' })
   })
 
-  test('whatever is commanded, it ends at most once', () => {
+  test('whatever the commands, it ends at most once', () => {
     const speaker = fc.constantFrom<Speaker>(
       admin,
       ...[BUYER, SELLER, STRANGER].map((id) => ({ id, administers: false })),
@@ -135,7 +135,7 @@ describe('a split', () => {
       }),
     )
 
-  test('adds up to the escrow to the kobo, and the fee follows the larger share', () => {
+  test('sums to the escrow to the kobo, and the fee follows the larger share', () => {
     fc.assert(
       fc.property(amounts, ({ amount, fee, payee }) => {
         const shares = sharesOf({ amount, fee }, payee)
@@ -148,7 +148,7 @@ describe('a split', () => {
     )
   })
 
-  test('at halves gives the fee back', () => {
+  test('into halves returns the fee', () => {
     expect(sharesOf({ amount: kobo(1000), fee: kobo(50) }, kobo(500))).toEqual({
       toPayee: 500,
       toPayer: 550,
@@ -157,7 +157,7 @@ describe('a split', () => {
     })
   })
 
-  test.each([0, 1000, 1001])('of all or nothing is refused: %i of 1000', (share) => {
+  test.each([0, 1000, 1001])('into all or nothing is rejected: %i of 1000', (share) => {
     expect(() => sharesOf({ amount: kobo(1000), fee: kobo(50) }, kobo(share))).toThrowError(
       expect.objectContaining({ kind: 'invalid' }),
     )

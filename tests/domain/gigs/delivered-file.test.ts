@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isPdf, pdfName } from '#domain/gigs/delivered-file.ts'
 import { aPdf } from '#tests/support/pdf.ts'
 
-test('A PDF is one by its first and its last bytes', () => {
+test('A PDF is recognised by its first and last bytes', () => {
   expect(isPdf(aPdf())).toBe(true)
   expect(isPdf(Buffer.concat([aPdf(), Buffer.alloc(900)]))).toBe(true)
   for (const other of [
@@ -33,11 +33,11 @@ test.each([
   ['.pdf', 'Document.pdf'],
   ['', 'Document.pdf'],
   ['...', 'Document.pdf'],
-])('%j is called %j', (sent, called) => {
+])('%j is renamed to %j', (sent, called) => {
   expect(pdfName(sent)).toBe(called)
 })
 
-test('Whatever a PDF is sent as, its name is short, has no folders, and can be written in a header', () => {
+test('Whatever its original name, a PDF’s name is short, has no folders, and fits a header', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (sent) => {
       const name = pdfName(sent)

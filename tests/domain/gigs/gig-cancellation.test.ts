@@ -29,17 +29,17 @@ const NOT_RUNNING = [
 describe.each(SIDES)('The $by of a gig in progress', ({ by, asks, answers }) => {
   const requested = () => askToCancel(running(), asks, ' No time left ', NOW)
 
-  test('asks to cancel it, with a reason; it goes on meanwhile', () => {
+  test('requests cancellation with a reason; the gig continues meanwhile', () => {
     expect(requested()).toEqual(running({ cancellation: { by, reason: 'No time left', at: NOW } }))
     expect(() => askToCancel(running(), asks, '  ', NOW)).toThrow('Please provide a reason')
   })
 
-  test('asks once at a time, and not while the other one asks', () => {
+  test('requests once at a time, and not while the other side’s request is open', () => {
     expect(() => askToCancel(requested(), asks, 'x', NOW)).toThrow('You’ve already asked to cancel this gig')
     expect(() => askToCancel(requested(), answers, 'x', NOW)).toThrow('Answer their request first.')
   })
 
-  test('is agreed to by the other one alone: it ends, paid back, and says why', () => {
+  test('ends it when the other side agrees: refunded, with the reason', () => {
     expect(agreeToCancel(requested(), answers)).toEqual(
       running({
         status: 'cancelled',
@@ -50,18 +50,18 @@ describe.each(SIDES)('The $by of a gig in progress', ({ by, asks, answers }) => 
     expect(() => agreeToCancel(requested(), asks)).toThrow('Only the other side can answer this')
   })
 
-  test('is refused by the other one alone: it goes on as before, and may be asked again', () => {
+  test('continues it when the other side declines, and may request again', () => {
     expect(refuseToCancel(requested(), answers)).toEqual(running())
     expect(() => refuseToCancel(requested(), asks)).toThrow('Only the other side can answer this')
     expect(askToCancel(refuseToCancel(requested(), answers), asks, 'x', NOW).cancellation?.reason).toBe('x')
   })
 
-  test('takes it back alone', () => {
+  test('alone withdraws the request', () => {
     expect(takeBackCancel(requested(), asks)).toEqual(running())
     expect(() => takeBackCancel(requested(), answers)).toThrow('Only the person who asked')
   })
 
-  test('asks no longer once it is completed or in dispute', () => {
+  test('cannot request it once completed or in dispute', () => {
     expect(completeGig(requested(), OWNER, NOW).cancellation).toBeNull()
     const disputed = disputeGig(requested(), answers)
     expect(disputed.cancellation).toBeNull()
@@ -75,7 +75,7 @@ describe.each(SIDES)('The $by of a gig in progress', ({ by, asks, answers }) => 
   })
 })
 
-describe('What is refused', () => {
+describe('A rejected step', () => {
   const requested = askToCancel(running(), OWNER, 'x', NOW)
   const FORBIDDEN = { code: 'FORBIDDEN', kind: 'forbidden' }
 
@@ -110,7 +110,7 @@ describe('What is refused', () => {
       () => askToCancel(requested, FREELANCER, 'x', NOW),
       { message: 'The other side has asked to cancel this gig. Answer their request first.' },
     ],
-  ])('%s says why', (action, refusal) => {
+  ])('%s gives the reason', (action, refusal) => {
     let seen: unknown
     try {
       action()
@@ -122,7 +122,7 @@ describe('What is refused', () => {
 })
 
 describe('A gig', () => {
-  test('is called off by its two sides only', () => {
+  test('is cancelled by its two sides only', () => {
     const requested = askToCancel(running(), OWNER, 'x', NOW)
     for (const action of [
       () => askToCancel(running(), STRANGER, 'x', NOW),
@@ -133,12 +133,12 @@ describe('A gig', () => {
       expect(action).toThrow('Only the owner and the freelancer of this gig can cancel it')
   })
 
-  test('that no one asks to cancel has nothing to be answered', () => {
+  test('without a cancellation request has nothing to answer', () => {
     for (const action of [agreeToCancel, refuseToCancel, takeBackCancel])
       expect(() => action(running(), OWNER)).toThrow('There’s no request to cancel this gig any more')
   })
 
-  test('is given up by its freelancer alone, with a reason, whatever was asked', () => {
+  test('can be given up by its freelancer alone, with a reason, whatever was requested', () => {
     const gone = { status: 'cancelled', paymentStatus: 'refunded' } as const
     const cancellation = { by: 'freelancer', reason: 'I am ill', at: NOW } as const
     for (const gig of [running(), askToCancel(running(), OWNER, 'x', NOW)])
@@ -148,7 +148,7 @@ describe('A gig', () => {
     expect(() => giveUp(running(), FREELANCER, ' ', NOW)).toThrow('Please provide a reason')
   })
 
-  test.each(NOT_RUNNING)('that is $status is not called off', (gig) => {
+  test.each(NOT_RUNNING)('that is $status cannot be cancelled', (gig) => {
     const requested = { ...gig, cancellation: { by: 'owner', reason: 'x', at: NOW } as const }
     for (const action of [
       () => askToCancel(gig, OWNER, 'x', NOW),

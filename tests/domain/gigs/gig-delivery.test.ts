@@ -18,7 +18,7 @@ function running(change: Partial<Gig> = {}): Gig {
 const delivered = (gig = running(), at = NOW) => deliverWork(gig, FREELANCER, at)
 
 describe('The work of a gig', () => {
-  test('is delivered by its freelancer alone, again while it waits, and ends by the owner completing the gig', () => {
+  test('is delivered by its freelancer alone, also again while pending, and ends by the owner completing the gig', () => {
     const [once, twice] = [delivered(), delivered(delivered())]
     expect(once.work).toEqual({ deliveries: 1, waitingSince: NOW, changesRequested: 0, reminders: 0 })
     expect(twice.work.deliveries).toBe(2)
@@ -28,7 +28,7 @@ describe('The work of a gig', () => {
     expect(completeGig(running(), OWNER, NOW).status).toBe('completed')
   })
 
-  test('is changed on the owner’s word, twice, and then only a dispute is left', () => {
+  test('is sent back by the owner twice at most, and then only a dispute remains', () => {
     let gig = delivered()
     for (let requested = 1; requested <= MAX_CHANGES; requested += 1) {
       gig = askForChange(gig, OWNER)
@@ -58,7 +58,7 @@ describe('The work of a gig', () => {
     expect(() => delivered(often)).toThrow('at most 20 times')
   })
 
-  test('says something: a text, a link, a picture or a PDF', () => {
+  test('contains something: a text, a link, a picture or a PDF', () => {
     const nothing = { content: ' ', link: ' ', images: [], files: [] }
     expect(() => checkDelivery(nothing)).toThrow('Add a text, a link, a photo or a PDF of your work')
     expect(checkDelivery({ ...nothing, link: ' https://drive.test/a?b=1 ' })).toEqual({
@@ -81,11 +81,11 @@ describe('The work of a gig', () => {
   })
 })
 
-describe('An owner who does not answer a delivery', () => {
+describe('An owner who does not respond to a delivery', () => {
   const at = (days: number) => later(NOW, days * DAY_MS)
   const due = (gig: Gig, days: number) => reminderDue(gig, at(days))?.days
 
-  test('is reminded after 3 and after 6 days, once each; a late run sends the last alone', () => {
+  test('is reminded after 3 and after 6 days, once each; a late run sends only the last', () => {
     const gig = delivered()
     expect([due(gig, 2.99), due(gig, 3), due(gig, 6), due(gig, 40)]).toEqual([undefined, 3, 6, 6])
     const reminded = { ...gig, work: { ...gig.work, reminders: 1 } }
@@ -93,7 +93,7 @@ describe('An owner who does not answer a delivery', () => {
     expect(due({ ...gig, work: { ...gig.work, reminders: 2 } }, 40)).toBeUndefined()
   })
 
-  test('is left alone once they answered, while it is disputed, and when it has ended', () => {
+  test('is not reminded after responding, in a dispute, and after the end', () => {
     for (const gig of [
       askForChange(delivered(), OWNER),
       { ...delivered(), disputed: true },
@@ -103,7 +103,7 @@ describe('An owner who does not answer a delivery', () => {
       expect(due(gig, 10)).toBeUndefined()
   })
 
-  test('is counted again from the next delivery', () => {
+  test('is reminded again after the next delivery', () => {
     const again = delivered(askForChange(delivered(), OWNER), at(10))
     expect([due(again, 12), due(again, 13)]).toEqual([undefined, 3])
   })
@@ -181,7 +181,7 @@ const RULES: Record<keyof typeof ACTS, (gig: Gig, by: number) => Gig> = {
   agreeCancel: agreeToCancel,
 }
 
-test('Whatever the three try in any order, the gig is as the model says: it ends once, and only its owner or an admin pays', () => {
+test('Whatever the three do in any order, the gig matches the model: it ends once, and only its owner or an admin pays', () => {
   const act = fc.record({
     name: fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])),
     by: fc.constantFrom(OWNER, FREELANCER, STRANGER),

@@ -39,7 +39,7 @@ const refused = (code: string, kind: string, message: string) =>
   expect.objectContaining({ code, kind, message })
 
 describe('A gig', () => {
-  test('[S142] is open on its owner’s campus when it is posted, and no one was paid', () => {
+  test('[S142] is open on its owner’s campus when posted, and no one is paid', () => {
     expect(post({ campus: 'unilag' })).toMatchObject({
       ...TEXT,
       userId: 1,
@@ -63,19 +63,19 @@ describe('A gig', () => {
     [{ duration: 0 }, 'duration', 'Duration must be a positive number'],
     [{ duration: 1.5 }, 'duration', 'Duration must be a positive number'],
     [{ duration: 366 }, 'duration', 'Duration must be a positive number'],
-  ])('[S138] with %j is refused, new and changed', (change, field, message) => {
+  ])('[S138] with %j is rejected, when created and changed', (change, field, message) => {
     const refusal = expect.objectContaining({ kind: 'invalid', message, errors: { [field]: message } })
     expect(() => post(change)).toThrowError(refusal)
     expect(() => changeGig(post(), change)).toThrowError(refusal)
   })
 
-  test('[S138] may be as short, as cheap, as quick and as long as this', () => {
+  test('[S138] accepts the smallest and largest values', () => {
     const min = { description: 'Nineteen characters.', budget: kobo(1), duration: 1 }
     expect(post(min)).toMatchObject(min)
     expect(post({ duration: 365 }).duration).toBe(365)
   })
 
-  test('keeps what a change leaves out', () => {
+  test('preserves the fields a change leaves out', () => {
     expect(changeGig(post({ title: 'A poster' }), { budget: kobo(1) })).toMatchObject({
       ...TEXT,
       title: 'A poster',
@@ -115,7 +115,7 @@ describe('A gig', () => {
       )
   })
 
-  test('[S142] is completed by its owner only, once, while it is done and paid for', () => {
+  test('[S142] is completed once, only by its owner, while in progress and paid into escrow', () => {
     expect(completeGig(running(), 1, NOW)).toMatchObject({
       status: 'completed',
       paymentStatus: 'released',
@@ -135,7 +135,7 @@ describe('A gig', () => {
       )
   })
 
-  test('[R27] is stopped and ended only while it is done and paid for', () => {
+  test('[R27] is paused and ended only while in progress and paid into escrow', () => {
     expect(disputeGig(running(), 2)).toEqual(running({ disputed: true }))
     expect(() => disputeGig(running({ freelancerId: null }), 1)).toThrow(
       'gig 7 is in progress without a freelancer',
@@ -148,7 +148,7 @@ describe('A gig', () => {
     )
   })
 
-  test('is called by its title, or by how its description begins', () => {
+  test('is named by its title, or by the start of its description', () => {
     expect(gigName({ title: ' A poster ', description: 'x' })).toBe('A poster')
     expect(gigName({ title: null, description: 'Short\none' })).toBe('Short one')
     expect(gigName({ title: null, description: ' Two\n\n  lines ' })).toBe('Two lines')
@@ -163,7 +163,7 @@ describe('A bid', () => {
   const offer = { amount: kobo(3000_00), deliveryTime: 4, proposal: ' I have done ten ' }
   const bid = (change: Partial<Bid> = {}): Bid => ({ ...placeBid(post(), offer, 2, NOW), id: 5, ...change })
 
-  test('[S144] is placed on an open gig of someone else', () => {
+  test('[S144] is placed on an open gig of another member', () => {
     expect(bid()).toMatchObject({ gigId: 7, freelancerId: 2, status: 'pending', proposal: 'I have done ten' })
     expect(() => placeBid(post(), offer, 1, NOW)).toThrowError(
       refused('OWN_GIG', 'forbidden', 'You cannot bid on your own gig'),
@@ -183,7 +183,7 @@ describe('A bid', () => {
     expect(placeBid(post(), { ...offer, deliveryTime: 1 }, 2, NOW).deliveryTime).toBe(1)
   })
 
-  test('[S142] is accepted by the gig’s owner only, while both are open; its days make the deadline', () => {
+  test('[S142] is accepted only by the gig’s owner, while both are open; its days set the deadline', () => {
     expect(acceptBid(post(), bid(), 1, NOW)).toMatchObject({
       freelancerId: 2,
       deadline: new Date('2026-11-24T10:00:00Z'),
@@ -201,7 +201,7 @@ describe('A bid', () => {
     )
   })
 
-  test('is accepted as its gig’s owner was shown it, or not at all', () => {
+  test('is accepted only as its gig’s owner saw it', () => {
     const offered = bid()
     const { amount, deliveryTime } = offered
     for (const shown of [{}, { amount }, { deliveryTime }, { amount, deliveryTime }])
@@ -219,7 +219,7 @@ describe('A bid', () => {
     )
   })
 
-  test('is withdrawn by its bidder only, while no one decided on it', () => {
+  test('is withdrawn only by its bidder, while undecided', () => {
     expect(assertWithdrawable(bid(), 2)).toEqual(bid())
     for (const none of [undefined, bid({ freelancerId: 4 })])
       expect(() => assertWithdrawable(none, 3)).toThrowError(

@@ -28,14 +28,14 @@ const those = (allowed: (viewer: Actor) => boolean): Name[] =>
 
 const ADMINS: Name[] = ['admin', 'boss']
 
-describe('[R20] those who look after a campus', () => {
-  test('are its admin and every super admin', () => {
+describe('[R20] admins of a campus', () => {
+  test('are its own admin and every super admin', () => {
     expect(those((viewer) => administers(viewer, 'unilag'))).toEqual(ADMINS)
     expect(() => assertAdministers(PEOPLE.foreign, 'unilag')).toThrow('Access denied')
     expect(() => assertAdministers(PEOPLE.admin, 'unilag')).not.toThrow()
   })
 
-  test('get the lists of their own campus, whatever they ask for; a super admin gets what they ask for', () => {
+  test('get lists of their own campus only; a super admin gets those requested', () => {
     for (const requested of [undefined, 'ui', 'unilag']) {
       expect(campusInScope(PEOPLE.admin, requested)).toBe('unilag')
       expect(campusInScope(PEOPLE.boss, requested)).toBe(requested)
@@ -49,14 +49,14 @@ describe('[R20] those who look after a campus', () => {
 describe('an order', () => {
   const order = { sellerId: 1, buyerId: 2, campus: 'unilag', status: 'confirmed' } as const
 
-  test('is read by its two sides and the admins of its campus', () => {
+  test('is visible to its two sides and the admins of its campus', () => {
     expect(those((viewer) => ordering.mayRead(order, viewer))).toEqual(['one', 'two', ...ADMINS])
     expect(ordering.sideOf(order, 1)).toBe('seller')
     expect(ordering.sideOf(order, 2)).toBe('buyer')
     expect(ordering.sideOf(order, 3)).toBeUndefined()
   })
 
-  test('shows its handover code to its buyer alone, and only while it goes on', () => {
+  test('shows its handover code only to its buyer, and only while active', () => {
     for (const status of ['pending', 'confirmed', 'shipped', 'delivered'] as const)
       expect(those((viewer) => ordering.showsHandoverCode({ ...order, status }, viewer))).toEqual(['two'])
     for (const status of ['completed', 'cancelled'] as const)
@@ -67,17 +67,17 @@ describe('an order', () => {
 describe('a dispute', () => {
   const dispute = { payeeId: 1, payerId: 2, campus: 'unilag', status: 'open' }
 
-  test('is read, with its pictures, by both sides and the admins of its campus', () => {
+  test('is visible with its pictures to both sides and the admins of its campus', () => {
     expect(those((viewer) => disputes.takesPart(dispute, viewer))).toEqual(['one', 'two', ...ADMINS])
   })
 
-  test('is resolved by admins who are no side of it, while it is open', () => {
+  test('is resolved by admins who are not a side, while open', () => {
     expect(those((viewer) => disputes.mayResolve(dispute, viewer))).toEqual(ADMINS)
     expect(those((viewer) => disputes.mayResolve({ ...dispute, payeeId: 4, payerId: 8 }, viewer))).toEqual([])
     expect(those((viewer) => disputes.mayResolve({ ...dispute, status: 'resolved' }, viewer))).toEqual([])
   })
 
-  test('names the side that said something, and everyone else as an admin', () => {
+  test('names a side that made a statement, and everyone else as an admin', () => {
     expect([1, 2, 3].map((id) => disputes.authorRole(dispute, id))).toEqual(['payee', 'payer', 'admin'])
   })
 })
@@ -93,7 +93,7 @@ describe('a gig', () => {
     expect(gigs.bidsShown(gig, undefined)).toBe('none')
   })
 
-  test('[R13] that is deleted opens for those who bid on it alone', () => {
+  test('[R13] that is deleted is visible only to its bidders', () => {
     for (const viewer of [undefined, PEOPLE.stranger]) expect(gigs.mayOpen(gig, viewer, false)).toBe(true)
     expect(gigs.mayOpen(deleted, PEOPLE.stranger, true)).toBe(true)
     expect(gigs.mayOpen(deleted, PEOPLE.stranger, false)).toBe(false)
@@ -101,18 +101,18 @@ describe('a gig', () => {
     expect(gigs.mayOpen(deleted, undefined, true)).toBe(false)
   })
 
-  test('shows dispute and cancellation, once someone does it, to the two and the admins of its campus', () => {
+  test('once assigned shows dispute and cancellation to both sides and the admins of its campus', () => {
     expect(those((viewer) => gigs.takesPart(gig, viewer))).toEqual(['one', 'two', ...ADMINS])
     expect(gigs.takesPart(gig, undefined)).toBe(false)
     expect(those((viewer) => gigs.takesPart({ ...gig, freelancerId: null }, viewer))).toEqual([])
   })
 
-  test('stays open to its freelancer whoever has blocked whom', () => {
+  test('stays visible to its freelancer despite blocks', () => {
     expect(those((viewer) => gigs.seesDespiteBlock(gig, viewer))).toEqual(['two'])
     expect(gigs.seesDespiteBlock({ freelancerId: null }, undefined)).toBe(false)
   })
 
-  test('shows what was handed in to both sides, and to admins of its campus once it was disputed', () => {
+  test('shows deliveries to both sides, and to admins of its campus once disputed', () => {
     expect(those((viewer) => gigs.seesDeliveries(gig, viewer, false))).toEqual(['one', 'two'])
     expect(those((viewer) => gigs.seesDeliveries(gig, viewer, true))).toEqual(['one', 'two', ...ADMINS])
     expect(those((viewer) => gigs.seesDeliveries({ ...gig, freelancerId: null }, viewer, true))).toEqual([])
@@ -126,7 +126,7 @@ describe('a review', () => {
   const disabled = { ...out, isDisabled: true }
   const everyone = Object.keys(PEOPLE)
 
-  test('is read by everyone once it is out, by no one before', () => {
+  test('is public once published, and hidden before', () => {
     expect(those((viewer) => reviews.mayRead(out, viewer, now))).toEqual(everyone)
     expect(reviews.mayRead(out, undefined, now)).toBe(true)
     expect(those((viewer) => reviews.mayRead(hidden, viewer, now))).toEqual([])
@@ -137,12 +137,12 @@ describe('a review', () => {
     ])
   })
 
-  test('that was disabled is read by the admins of its campus', () => {
+  test('that was disabled is visible to the admins of its campus', () => {
     expect(those((viewer) => reviews.mayRead(disabled, viewer, now))).toEqual(ADMINS)
     expect(reviews.mayRead(disabled, undefined, now)).toBe(false)
   })
 
-  test('is written once, of a completed deal, until the other one is out', () => {
+  test('is written once, of a completed deal, until the other one is published', () => {
     const done = { completed: true }
     expect(reviews.mayWrite(done, undefined, undefined, now)).toBe(true)
     expect(reviews.mayWrite(done, undefined, hidden, now)).toBe(true)
@@ -153,12 +153,12 @@ describe('a review', () => {
 })
 
 describe('a message', () => {
-  test('is read by its two people, by no admin', () => {
+  test('is visible to its two people, to no admin', () => {
     const message = { senderId: 1, receiverId: 2 }
     expect(those(({ id }) => messaging.mayRead(message, id))).toEqual(['one', 'two'])
   })
 
-  test('[R19] names a disabled thing to its owner only, a blocked one to those whose work it is', () => {
+  test('[R19] names a disabled item only to its owner, a blocked one only to sides of its deal', () => {
     const item = { ownerId: 1, freelancerId: 2, isDisabled: false }
     const shown = (change: Partial<messaging.Item>, isBlockedBetween: boolean) =>
       those(({ id }) => messaging.showsItem({ ...item, ...change }, id, isBlockedBetween))
@@ -169,12 +169,12 @@ describe('a message', () => {
   })
 })
 
-test('Money, its transactions and accounts are read by their owner, by no admin', () => {
+test('Money, its transactions and accounts are visible to their owner, to no admin', () => {
   expect(those(({ id }) => wallet.mayRead({ userId: 1 }, id))).toEqual(['one'])
 })
 
 describe('a listing', () => {
-  test('[R19] that is disabled is seen whole by its owner and every admin', () => {
+  test('[R19] that is disabled is visible in full to its owner and every admin', () => {
     const admins: Name[] = ['admin', 'foreign', 'campusless', 'boss']
     const disabled = { userId: 1, isDisabled: true }
     expect(those((viewer) => catalog.seesDisabled(viewer, 1))).toEqual(['one', ...admins])
@@ -183,7 +183,7 @@ describe('a listing', () => {
     expect(catalog.seesWhole({ ...disabled, isDisabled: false }, undefined)).toBe(true)
   })
 
-  test('Visitors see what is public, and admins what they look after, whoever has blocked them', () => {
+  test('Public listings are visible to visitors, and all of a campus to its admins, despite blocks', () => {
     expect(those((viewer) => catalog.appliesBlocks(viewer))).toEqual(['one', 'two', 'stranger', 'former'])
     expect(catalog.appliesBlocks(undefined)).toBe(false)
   })
@@ -192,31 +192,31 @@ describe('a listing', () => {
 describe('a seller', () => {
   const nothing = { listings: 0, openGigs: 0, completedDeals: 0 }
 
-  test('who offers something or did is seen by everyone, others by members', () => {
+  test('with a current or past listing is visible to everyone, others to members', () => {
     expect(catalog.seesSeller(nothing, undefined)).toBe(false)
     expect(catalog.seesSeller(nothing, PEOPLE.stranger)).toBe(true)
     for (const offered of [{ listings: 1 }, { openGigs: 1 }, { completedDeals: 1 }])
       expect(catalog.seesSeller({ ...nothing, ...offered }, undefined)).toBe(true)
   })
 
-  test('shows a phone and a website only while a listing does', () => {
+  test('shows phone and website only while a listing does', () => {
     expect(catalog.showsContact({ listings: 1 })).toBe(true)
     expect(catalog.showsContact({ listings: 0 })).toBe(false)
   })
 })
 
-describe('a person as admins see them', () => {
-  test('[R20] is for the admin of their campus and every super admin', () => {
+describe('a person’s admin page', () => {
+  test('[R20] is visible to the admin of their campus and every super admin', () => {
     expect(those((viewer) => moderation.mayLookUp({ campus: 'unilag' }, viewer))).toEqual(ADMINS)
     expect(those((viewer) => moderation.mayLookUp({ campus: 'default' }, viewer))).toEqual(['boss'])
   })
 
-  test('shows their money to super admins alone, and to no one their own', () => {
+  test('shows money to super admins only, and never their own', () => {
     expect(those((viewer) => moderation.mayReadMoneyOf({ id: 1 }, viewer))).toEqual(['boss'])
     expect(those((viewer) => moderation.mayReadMoneyOf({ id: PEOPLE.boss.id }, viewer))).toEqual([])
   })
 
-  test('[R20] leads to orders with a side on their campus, and to payments of its people', () => {
+  test('[R20] links orders with a side on their campus, and payments of its people', () => {
     const seesOrder = (...campuses: string[]) => those((viewer) => ordering.mayLookUp({ campuses }, viewer))
     expect(seesOrder('unilag', 'ui', 'ui')).toEqual(['admin', 'foreign', 'boss'])
     expect(seesOrder('ui', 'ui', 'unilag')).toEqual(['admin', 'foreign', 'boss'])

@@ -22,17 +22,22 @@ const admin = (change: Partial<AdminFactor> = {}): AdminFactor => ({
   ...change,
 })
 
-describe('The powers of an admin', () => {
-  test.each(['ADMIN', 'SUPER_ADMIN'] as const)('rest 7 days after no second factor was seen: %s', (role) => {
-    const seenAt = ago(7 * DAY)
-    expect(adminPowersPauseAt(admin({ role, adminWithoutFactorSince: seenAt }), 'required', NOW)).toEqual(NOW)
-    const rests = admin({ role, adminWithoutFactorSince: seenAt })
-    expect(adminPowersPause(rests, 'required', NOW)).toEqual({ why: 'no_factor' })
-    const justNot = admin({ role, adminWithoutFactorSince: new Date(seenAt.getTime() + 1) })
-    expect(adminPowersPause(justNot, 'required', NOW)).toBeNull()
-  })
+describe('The rights of an admin', () => {
+  test.each(['ADMIN', 'SUPER_ADMIN'] as const)(
+    'pause 7 days after a missing second factor was noticed: %s',
+    (role) => {
+      const seenAt = ago(7 * DAY)
+      expect(adminPowersPauseAt(admin({ role, adminWithoutFactorSince: seenAt }), 'required', NOW)).toEqual(
+        NOW,
+      )
+      const rests = admin({ role, adminWithoutFactorSince: seenAt })
+      expect(adminPowersPause(rests, 'required', NOW)).toEqual({ why: 'no_factor' })
+      const justNot = admin({ role, adminWithoutFactorSince: new Date(seenAt.getTime() + 1) })
+      expect(adminPowersPause(justNot, 'required', NOW)).toBeNull()
+    },
+  )
 
-  test('last 7 days more from when it is first seen', () => {
+  test('last 7 more days from the first notice', () => {
     const unseen = admin({ adminWithoutFactorSince: null })
     expect(adminPowersPauseAt(unseen, 'required', NOW)).toEqual(new Date(NOW.getTime() + 7 * DAY))
     expect(adminPowersPause(unseen, 'required', NOW)).toBeNull()
@@ -45,7 +50,7 @@ describe('The powers of an admin', () => {
     ['of a member, who has none', admin({ role: 'USER' }), 'required'],
     ['of a member who did not show theirs', admin({ role: 'USER', hasPasskey: true }), 'required'],
     ['of a member who reset theirs', admin({ role: 'USER', withdrawalsPause: rest('passkey') }), 'required'],
-  ] as const)('never rest %s', (_, who, policy) => {
+  ] as const)('never pause %s', (_, who, policy) => {
     expect(lacksSecondFactor(who, policy)).toBe(false)
     expect(adminPowersPauseAt(who, policy, NOW)).toBeNull()
     expect(adminPowersPause(who, policy, NOW)).toBeNull()
@@ -55,23 +60,20 @@ describe('The powers of an admin', () => {
     [{ hasPasskey: true }, ['passkey']],
     [{ hasTotp: true }, ['totp', 'recovery_code']],
     [{ hasPasskey: true, hasTotp: true }, ['passkey', 'totp', 'recovery_code']],
-  ] as const)(
-    'rest in a session that did not show what is set up, whatever the policy: %o',
-    (has, methods) => {
-      for (const role of ['ADMIN', 'SUPER_ADMIN'] as const)
-        for (const policy of ['required', 'offered'] as const) {
-          expect(adminPowersPause(admin({ role, ...has }), policy, NOW)).toEqual({
-            why: 'not_shown',
-            methods,
-          })
-          expect(adminPowersPause(admin({ role, ...has, isSecondFactorShown: true }), policy, NOW)).toBeNull()
-          expect(adminPowersPauseAt(admin({ role, ...has }), policy, NOW)).toBeNull()
-        }
-    },
-  )
+  ] as const)('pause in a session without the configured factor, whatever the policy: %o', (has, methods) => {
+    for (const role of ['ADMIN', 'SUPER_ADMIN'] as const)
+      for (const policy of ['required', 'offered'] as const) {
+        expect(adminPowersPause(admin({ role, ...has }), policy, NOW)).toEqual({
+          why: 'not_shown',
+          methods,
+        })
+        expect(adminPowersPause(admin({ role, ...has, isSecondFactorShown: true }), policy, NOW)).toBeNull()
+        expect(adminPowersPauseAt(admin({ role, ...has }), policy, NOW)).toBeNull()
+      }
+  })
 
   test.each(['passkey', 'factor'] as const)(
-    'rest for the 24 hours after a %s was reset by email, also where another is shown',
+    'pause for 24 hours after a %s was reset by email, even with another one shown',
     (cause) => {
       const shown = { hasPasskey: true, isSecondFactorShown: true, adminWithoutFactorSince: null }
       const on = rest(cause)
@@ -84,14 +86,14 @@ describe('The powers of an admin', () => {
   )
 
   test.each(['pin', 'password'] as const)(
-    'go on after a reset of the %s, which is no second factor',
+    'continue after a reset of the %s, which is not a second factor',
     (cause) => {
       const shown = { hasPasskey: true, isSecondFactorShown: true, withdrawalsPause: rest(cause) }
       expect(adminPowersPause(admin(shown), 'required', NOW)).toBeNull()
     },
   )
 
-  test('that are paused are refused with what brings them back', () => {
+  test('that are paused are rejected with the way to restore them', () => {
     expect(powersPause({ why: 'no_factor' }, 'an-act')).toMatchObject({
       code: 'ADMIN_SECOND_FACTOR_REQUIRED',
       kind: 'forbidden',

@@ -19,7 +19,7 @@ const tried = (times: number) =>
   Array.from({ length: times }).reduce<Authenticator>((kept) => countedCode(kept, NOW, 'totp'), FRESH)
 
 describe('An authenticator app', () => {
-  test('is offered unconfirmed, with no code taken and no wrong try', () => {
+  test('starts unconfirmed, with no used code and no failed attempt', () => {
     expect(FRESH).toEqual({
       sealedSecret: 'S',
       confirmedAt: null,
@@ -30,19 +30,16 @@ describe('An authenticator app', () => {
     })
   })
 
-  test('takes a code of a later step, which sets wrong tries back', () => {
+  test('accepts a code of a later step, which resets failed attempts', () => {
     const kept = { ...tried(5), lastStep: 41 }
     expect(afterCode(kept, 42)).toEqual({ ...kept, lastStep: 42, wrongTries: 0, lockedUntil: null })
   })
 
-  test.each([undefined, 41, 40])(
-    'takes neither a wrong code nor one that was shown before: step %s',
-    (step) => {
-      expect(afterCode({ ...FRESH, lastStep: 41 }, step)).toBeUndefined()
-    },
-  )
+  test.each([undefined, 41, 40])('rejects a wrong or used code: step %s', (step) => {
+    expect(afterCode({ ...FRESH, lastStep: 41 }, step)).toBeUndefined()
+  })
 
-  test('says how many tries are left, beside the field that was filled in', () => {
+  test('reports the remaining attempts, on the field that was filled in', () => {
     const message = 'That code is wrong. 4 tries left.'
     expect(wrongCode(tried(1), NOW, 'totp')).toMatchObject({
       kind: 'invalid',
@@ -54,7 +51,7 @@ describe('An authenticator app', () => {
     })
   })
 
-  test('is locked for 30 minutes after the fifth wrong code, and takes tries again after that', () => {
+  test('is locked for 30 minutes after the fifth wrong code, and accepts attempts after that', () => {
     const rests = tried(5)
     expect(rests.lockedUntil).toEqual(later(HALF_HOUR))
     expect(wrongCode(rests, NOW, 'totp')).toMatchObject({
@@ -77,7 +74,7 @@ describe('A recovery code', () => {
     expect(readableCode('ABCD2345WXYZ')).toBe('ABCD-2345-WXYZ')
   })
 
-  test.each(['ABCD-2345-WXYZ', 'abcd2345wxyz', ' abcd 2345 - wxyz '])('is taken as “%s”', (text) => {
+  test.each(['ABCD-2345-WXYZ', 'abcd2345wxyz', ' abcd 2345 - wxyz '])('is accepted as “%s”', (text) => {
     expect(typedCode(text)).toBe('ABCD2345WXYZ')
   })
 })

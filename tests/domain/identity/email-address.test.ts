@@ -5,7 +5,7 @@ import { normaliseEmail } from '#domain/identity/user.ts'
 
 const LABEL = 'a'.repeat(63)
 
-describe('an address that no server takes is refused', () => {
+describe('an undeliverable address is rejected', () => {
   test.each([
     ['no @', 'ada.campus.test'],
     ['two @', 'ada@home@campus.test'],
@@ -49,7 +49,7 @@ describe('an address that no server takes is refused', () => {
   })
 })
 
-describe('an address that servers take is kept in one form', () => {
+describe('a deliverable address is stored in one form', () => {
   test.each([
     ['ada@campus.test', 'ada@campus.test'],
     [' Ada.Obi+market@Campus.Test ', 'Ada.Obi+market@campus.test'],
@@ -72,11 +72,11 @@ describe('an address that servers take is kept in one form', () => {
     expect(LoginBody.parse({ email: text, password: 'x' }).email).toBe(kept)
   })
 
-  test('by the domain too, whatever its case', () => {
+  test('with its domain in any case', () => {
     expect(normaliseEmail(' O\u0323MO\u0323@Campus.test')).toBe('ọmọ@campus.test'.normalize('NFC'))
   })
 
-  test('what is none is still tried at sign-in, where older accounts have it', () => {
+  test('an invalid address is still accepted at sign-in, as older accounts have them', () => {
     expect(LoginBody.parse({ email: 'ada..obi@campus.test', password: 'x' }).email).toBe(
       'ada..obi@campus.test',
     )

@@ -24,7 +24,7 @@ describe('a name', () => {
     ['Helpful Hands', 'Helpful Hands'],
     ['Teamwork Payments', 'Teamwork Payments'],
     ['A', 'A'],
-  ])('%j is kept as %j', (typed, stored) => {
+  ])('%j is stored as %j', (typed, stored) => {
     expect(checkedName(typed)).toBe(stored.normalize('NFKC'))
   })
 
@@ -55,7 +55,7 @@ describe('a name', () => {
     ['t.me/evil', 'Name can’t contain a link or an email address'],
     ['evil。com', 'Name can’t contain a link or an email address'],
     ['mailto:ada', 'Name can’t contain a link or an email address'],
-  ])('%j is refused: %s', (typed, message) => {
+  ])('%j is rejected: %s', (typed, message) => {
     expect(() => checkedName(typed)).toThrow(message)
   })
 
@@ -95,20 +95,20 @@ describe('a name', () => {
     'Wallet Security',
     'Accounts Verification',
     'Official Campus Account',
-  ])('%j passes for the platform and is for its admins only', (typed) => {
+  ])('%j looks like the platform and is reserved for its admins', (typed) => {
     expect(isReserved(typed.normalize('NFKC'))).toBe(true)
     expect(() => checkedName(typed.replace('.ng', ''))).toThrow('Please choose another name')
     expect(checkedName(typed.replace('.ng', ''), { mayUseReserved: true })).not.toBe('')
   })
 
-  test('names its field in what it says', () => {
+  test('has its field in the message', () => {
     expect(() => checkedName('', { field: 'name', label: 'Business name' })).toThrow(
       'Business name is required',
     )
   })
 })
 
-describe('a name that others gave', () => {
+describe('a name from another provider', () => {
   test.each([
     ['Ada\u200b Obi', 'Ada Obi'],
     ['Ada\nObi', 'Ada Obi'],
@@ -121,7 +121,7 @@ describe('a name that others gave', () => {
     expect(cleanedName(given)).toBe(stored)
   })
 
-  test('is always one that may be kept, whatever was given', () => {
+  test('is always valid, whatever the input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (given) => {
         const stored = cleanedName(given)
@@ -132,7 +132,7 @@ describe('a name that others gave', () => {
   })
 })
 
-test('what is kept is kept as it is when it is checked again', () => {
+test('a stored name is unchanged when checked again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (typed) => {
       let stored: string

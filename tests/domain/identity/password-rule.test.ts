@@ -76,11 +76,11 @@ describe('[R38] a password', () => {
       ],
       'ａａａａａａ',
     ].filter((word) => word.length >= 6),
-  )('%s is guessed by rule', async (password) => {
+  )('%s follows a guessable pattern', async (password) => {
     await expect(choose(password)).rejects.toMatchObject({ errors: { password: HARDER } })
   })
 
-  test('is looked at quickly, however long it is', async () => {
+  test('is checked fast, whatever its length', async () => {
     const start = performance.now()
     for (const part of ['a', 'ab1', 'qwerty', 'x-Y.z'])
       await choose(part.repeat(200).slice(0, 200)).catch(() => undefined)
@@ -98,17 +98,17 @@ describe('[R38] a password', () => {
   })
 
   test.each(['secret-1', 'adamant', 'obi wan kenobi', '837465', 'no8 3!'])(
-    '%s is taken as it is',
+    '%s is accepted',
     async (password) => {
       expect(await choose(password)).toBe(password)
     },
   )
 
-  test('of someone without a name is not looked for in it', async () => {
+  test('of a user without a name is not checked against it', async () => {
     expect(await choose('837465', { name: '', email: '' })).toBe('837465')
   })
 
-  test('is named beside its own field', async () => {
+  test('has its own field in the message', async () => {
     await expect(choose('123456', { field: 'newPassword' })).rejects.toMatchObject({
       errors: { newPassword: HARDER },
     })
@@ -120,11 +120,11 @@ describe('[R38] a password', () => {
     ['fillers', '\u3164'.repeat(6)],
     ['zero-width spaces', '\u200b'.repeat(8)],
     ['accents without letters', '\u0301'.repeat(6)],
-  ])('that shows nothing is none: %s', async (_, password) => {
+  ])('of invisible characters is empty: %s', async (_, password) => {
     await expect(choose(password)).rejects.toMatchObject({ errors: { password: 'Password is required' } })
   })
 
-  test('is as long as its letters, however they are written', async () => {
+  test('is as long as its letters, in any Unicode form', async () => {
     const errors = { password: 'Password must be at least 6 characters' }
     for (const password of ['áéí'.normalize('NFD'), '😀😀😀'])
       await expect(choose(password)).rejects.toMatchObject({ errors })
@@ -171,14 +171,14 @@ describe('passwords are compared in one Unicode form', () => {
     expect(await verify(`${other}x`, await hash(one))).toBe(false)
   })
 
-  test('hashes from before still open by what was typed then', async () => {
+  test('older hashes accept the password as typed then', async () => {
     const before = await plainPasswords.hash(yoruba.normalize('NFD'))
     expect(await verify(yoruba.normalize('NFD'), before)).toBe(true)
     expect(await verify('another', before)).toBe(false)
     expect(await verify(yoruba.normalize('NFD'), null)).toBe(false)
   })
 
-  test('capitals and blanks at the ends still count', async () => {
+  test('case and surrounding blanks still count', async () => {
     const stored = await hash('Secret 1')
     for (const other of ['secret 1', ' Secret 1', 'Secret 1 ', 'Secret  1'])
       expect(await verify(other, stored)).toBe(false)

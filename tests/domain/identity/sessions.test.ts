@@ -8,7 +8,7 @@ const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 const ago = (ms: number) => new Date(NOW.getTime() - ms)
 
 describe('a session', () => {
-  test('has its figures in one place', () => {
+  test('has its limits in one place', () => {
     expect(SESSION).toEqual({
       lifetimeMs: 30 * DAY,
       idleMs: 14 * DAY,
@@ -21,19 +21,19 @@ describe('a session', () => {
     ['USER', 14 * DAY],
     ['ADMIN', 12 * HOUR],
     ['SUPER_ADMIN', 12 * HOUR],
-  ] as const)('of a %s ends when it was not used for so long, to the moment', (role, idle) => {
+  ] as const)('of a %s expires exactly after its idle time', (role, idle) => {
     const session = { expiresAt: ago(-DAY), role }
     expect(isSessionOpen({ ...session, lastSeenAt: ago(idle - 1) }, NOW)).toBe(true)
     expect(isSessionOpen({ ...session, lastSeenAt: ago(idle) }, NOW)).toBe(false)
   })
 
-  test('ends at its end, however lately it was used', () => {
+  test('expires at its end, whatever its last use', () => {
     const session = { lastSeenAt: NOW, role: 'USER' } as const
     expect(isSessionOpen({ ...session, expiresAt: ago(-1) }, NOW)).toBe(true)
     expect(isSessionOpen({ ...session, expiresAt: NOW }, NOW)).toBe(false)
   })
 
-  test('is noted as used every five minutes, not with each request', () => {
+  test('records its use every five minutes, not on each request', () => {
     expect(isUseToBeNoted(ago(5 * MINUTE), NOW)).toBe(false)
     expect(isUseToBeNoted(ago(5 * MINUTE + 1), NOW)).toBe(true)
   })

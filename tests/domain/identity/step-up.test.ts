@@ -51,7 +51,7 @@ describe('[R39] a proof', () => {
     expect(proofMethods(session(change), NOW)).toEqual(methods)
   })
 
-  test('is a sign-in for five minutes, and to the moment', () => {
+  test('is satisfied by a sign-in for exactly five minutes', () => {
     const provedUntil = proofEnd(NOW)
     expect(provedUntil).toEqual(new Date('2026-11-22T12:05:00Z'))
     expect(isSignInFresh(session({ provedUntil }), new Date(provedUntil.getTime() - 1))).toBe(true)
@@ -59,13 +59,13 @@ describe('[R39] a proof', () => {
     expect(isSignInFresh(session(), NOW)).toBe(false)
   })
 
-  test('is no sign-in on a device that nothing was proved on, but for one by a key', () => {
+  test('is not satisfied by a sign-in on a device without a proof, except one with a passkey', () => {
     const away = session({ provedUntil: proofEnd(NOW), isOnKnownDevice: false })
     expect(isSignInFresh(away, NOW)).toBe(false)
     expect(isSignInFresh({ ...away, isProvedByKey: true, hasTotp: true }, NOW)).toBe(true)
   })
 
-  test('is the PIN alone, where one is set', () => {
+  test('is only the PIN, if one is set', () => {
     const proved = session({ provedUntil: proofEnd(NOW), hasPin: true })
     expect(isSignInFresh(proved, NOW)).toBe(false)
     expect(isSignInFresh({ ...proved, isProvedByKey: true }, NOW)).toBe(true)
@@ -74,7 +74,7 @@ describe('[R39] a proof', () => {
     expect(isSignInFresh({ ...guarded, isProvedByKey: true }, NOW)).toBe(true)
   })
 
-  test('that is missing is requested by its methods, for its act, and always by at least one', () => {
+  test('that is missing is requested with its methods, for its act, always at least one', () => {
     const sessions = fc.record({
       startedAt: fc.integer({ min: 0, max: 3 * DAY }).map(ago),
       isOnKnownDevice: fc.boolean(),
@@ -102,7 +102,7 @@ describe('[R39] a proof', () => {
 })
 
 describe('a forgotten PIN', () => {
-  test('is reset by a code by email, and the password where there is one', () => {
+  test('is reset by an emailed code, and the password if there is one', () => {
     expect(pinResetMethods(session())).toEqual(['password', 'email_code'])
     expect(pinResetMethods(session({ hasPassword: false }))).toEqual(['email_code'])
   })

@@ -69,7 +69,7 @@ describe('A wallet PIN', () => {
     expect(checkedPin(pin)).toBe(pin)
   })
 
-  test('says how many tries are left, and is locked for 30 minutes after the fifth wrong one', () => {
+  test('reports the remaining attempts, and is locked for 30 minutes after the fifth wrong one', () => {
     expect(wrongPin(tried(1), NOW)).toMatchObject({ errors: { pin: 'That PIN is wrong. 4 tries left.' } })
     expect(wrongPin(tried(4), NOW)).toMatchObject({ errors: { pin: 'That PIN is wrong. 1 try left.' } })
     expect(tried(5)).toMatchObject({ wrongTries: 5, lockedUntil: later(HALF_HOUR) })
@@ -98,7 +98,7 @@ describe('A wallet PIN', () => {
     expect(wrongPin({ ...FRESH, wrongTries: 7 }, NOW).message).toBe('That PIN is wrong. 3 tries left.')
   })
 
-  test('takes no try while it is paused, and five more after that', () => {
+  test('accepts no attempt while locked, and five more after that', () => {
     const locked = tried(5)
     expect(() => countedTry(locked, later(HALF_HOUR - 60_000))).toThrow('Try again in 1 minute.')
     expect(countedTry(locked, later(HALF_HOUR))).toEqual({ ...FRESH, wrongTries: 6 })

@@ -47,40 +47,40 @@ describe('a message', () => {
     })
   })
 
-  test.each(['', ' ', '\n\t '])('[S111] of nothing but space (%j) is refused', (content) => {
+  test.each(['', ' ', '\n\t '])('[S111] of only whitespace (%j) is rejected', (content) => {
     expect(refusal(() => written({ content }))).toMatchObject({
       kind: 'invalid',
       errors: { content: 'Message is required' },
     })
   })
 
-  test('of photos needs no text; six photos are refused', () => {
+  test('with photos needs no text; six photos are rejected', () => {
     expect(written({ content: ' ', images: 5 }).content).toBe('')
     expect(refusal(() => written({ content: '', images: 6 })).errors).toEqual({
       images: 'Maximum 5 images allowed',
     })
   })
 
-  test('may have 4,000 characters and not one more', () => {
+  test('has at most 4,000 characters', () => {
     expect(written({ content: 'x'.repeat(4000) }).content).toHaveLength(4000)
     expect(refusal(() => written({ content: 'x'.repeat(4001) })).errors).toEqual({
       content: 'At most 4000 characters',
     })
   })
 
-  test('about two items is refused', () => {
+  test('about two items is rejected', () => {
     const named = { product: 1, business: 2, gig: undefined, order: null }
     expect(refusal(() => aboutOf(named)).errors).toHaveProperty('productId')
   })
 
-  test('to oneself, to no one and to a closed account is refused', () => {
+  test('to oneself, to no one and to a closed account is rejected', () => {
     expect(refusal(() => written({}, { receiver: ada })).errors).toHaveProperty('receiverId')
     expect(refusal(() => written({}, { receiver: undefined })).kind).toBe('not_found')
     expect(refusal(() => written({}, { receiver: { ...bola, isClosed: true } })).kind).toBe('not_found')
     expect(refusal(() => written({}, { sender: { ...ada, isClosed: true } })).kind).toBe('not_found')
   })
 
-  test('is refused both ways once one has blocked the other, and tells only the one who did', () => {
+  test('is rejected both ways after a block, with the reason only for the blocker', () => {
     const own = refusal(() => written({}, { sender: { ...ada, hasBlocked: true } }))
     const others = refusal(() => written({}, { receiver: { ...bola, hasBlocked: true } }))
     expect([own.kind, own.code, others.kind, others.code]).toEqual([
@@ -93,7 +93,7 @@ describe('a message', () => {
     expect(others.message).toBe('You cannot message this person')
   })
 
-  test('has the lengths that the contract names', () => {
+  test('has the limits of the contract', () => {
     expect([MESSAGE_LENGTH, REASON_LENGTH]).toEqual([LONGEST_MESSAGE, LONGEST_REASON])
   })
 })
@@ -101,7 +101,7 @@ describe('a message', () => {
 describe('a report', () => {
   const nothing = { person: null, message: null, product: undefined, business: null, gig: null }
 
-  test('names exactly one thing and a reason', () => {
+  test('is about exactly one thing and has a reason', () => {
     expect(reportedOf({ ...nothing, person: 1 })).toEqual({ kind: 'person', id: 1 })
     expect(reportedOf({ ...nothing, gig: 7 })).toEqual({ kind: 'gig', id: 7 })
     expect(refusal(() => reportedOf(nothing)).errors).toHaveProperty('userId')
@@ -115,11 +115,11 @@ describe('a report', () => {
 describe('notification settings', () => {
   const user = { ...aUser(), id: 1 }
 
-  test('[S117] begin with notifications on and no keywords', () => {
+  test('[S117] start with notifications on and no keywords', () => {
     expect(user).toMatchObject({ notifyByEmail: true, notificationKeywords: '' })
   })
 
-  test('[S117] keep the words as they were typed; what is left out stays', () => {
+  test('[S117] store keywords as typed; fields left out stay', () => {
     const changed = changeNotifications(user, { notificationKeywords: ' phone, LAPTOP ,, ' })
     expect(changed).toMatchObject({ notifyByEmail: true, notificationKeywords: 'phone, LAPTOP ,,' })
     expect(keywordsOf(changed.notificationKeywords)).toEqual(['phone', 'LAPTOP'])
@@ -129,7 +129,7 @@ describe('notification settings', () => {
     })
   })
 
-  test('take at most 20 keywords of at most 40 characters', () => {
+  test('accept at most 20 keywords of at most 40 characters', () => {
     const words = (count: number, length = 3) =>
       Array.from({ length: count }, (_, at) => String(at).padEnd(length, 'x')).join(',')
     expect(() => changeNotifications(user, { notificationKeywords: words(20, 40) })).not.toThrow()
@@ -148,7 +148,7 @@ describe('notification settings', () => {
   })
 })
 
-test('Photos of a message are seen by its two people, and by admins of a campus where it is reported', () => {
+test('Photos of a message are visible to its two people, and to admins of a campus where it is reported', () => {
   const message = { senderId: 1, receiverId: 2, reportedOn: ['unilag'] }
   const sees = (id: number, more: Partial<Actor> = {}, reportedOn = message.reportedOn) =>
     seesPictures({ ...message, reportedOn }, { id, role: 'USER', adminCampus: null, ...more })
@@ -158,7 +158,7 @@ test('Photos of a message are seen by its two people, and by admins of a campus 
   expect([sees(3, admin, []), sees(3, { role: 'SUPER_ADMIN' }, [])]).toEqual([false, false])
 })
 
-test('Two people see of each other what both show, and nothing once one has blocked the other', () => {
+test('Two people see of each other what both share, and nothing after a block', () => {
   const shows = (showsTyping: boolean, showsLastSeen: boolean, showsRead = true) => ({
     ...{ showsTyping, showsLastSeen, showsRead },
   })
@@ -169,13 +169,13 @@ test('Two people see of each other what both show, and nothing once one has bloc
   expect(sharedPresence(shows(true, true, false), shows(true, true), false)).toEqual(shows(true, true, false))
 })
 
-test('That a message was read is known to its receiver, and to its writer unless one of the two hides it', () => {
+test('Read receipts are visible to the recipient, and to the writer unless one of the two hides them', () => {
   const byOne = { senderId: 1 }
   expect([seesRead(byOne, 1, false), seesRead(byOne, 2, false)]).toEqual([true, true])
   expect([seesRead(byOne, 1, true), seesRead(byOne, 2, true)]).toEqual([false, true])
 })
 
-test('Two people write about an order when one of them bought it from the other', () => {
+test('Two people message about an order if one of them bought it from the other', () => {
   const order = { buyerId: 1, sellerId: 2 }
   expect([mayWriteAbout(order, 1, 2), mayWriteAbout(order, 2, 1)]).toEqual([true, true])
   for (const [from, to] of [

@@ -27,8 +27,8 @@ const loadsOf = (items: Parameters<typeof overdueLoads>[0], ...admins: Admin[]) 
   ...overdueLoads(items, new Map([['ui', admins]])),
 ]
 
-describe('What has waited a day on a campus', () => {
-  test('is announced to its own admins, and to the super admins where it has none', () => {
+describe('Work open for a day on a campus', () => {
+  test('is announced to its own admins, or to the super admins if it has none', () => {
     const items = [report(MEMBER), report(MEMBER, EARLY), card(MEMBER)]
     const load = { reports: 2, studentCards: 1, since: EARLY }
     expect(loadsOf(items, ada, bola, sade)).toEqual([
@@ -39,26 +39,26 @@ describe('What has waited a day on a campus', () => {
     expect(loadsOf(items)).toEqual([])
   })
 
-  test('is never told to the one it is about', () => {
+  test('is never announced to the person it is about', () => {
     const one = { reports: 1, studentCards: 0, since: LATE }
     expect(loadsOf([report(ADA)], ada, bola, sade)).toEqual([[BOLA, one]])
     expect(loadsOf([report(ADA)], ada, sade)).toEqual([[SADE, one]])
     expect(loadsOf([report(SADE)], sade)).toEqual([])
   })
 
-  test('has waited 24 hours', () => {
+  test('is 24 hours old', () => {
     expect(overdueSince(AT)).toEqual(later(AT, -24 * HOUR_MS))
   })
 })
 
-test('Admins are told from 8 in the morning, by the day in Lagos', () => {
+test('Admins are notified from 8 in the morning, by the day in Lagos', () => {
   expect(summaryDayOf(new Date('2026-11-23T06:59:59Z'))).toBeUndefined()
   expect(summaryDayOf(new Date('2026-11-23T07:00:00Z'))).toBe('2026-11-23')
   expect(summaryDayOf(new Date('2026-11-23T22:59:59Z'))).toBe('2026-11-23')
   expect(summaryDayOf(new Date('2026-11-23T23:00:00Z'))).toBeUndefined()
 })
 
-describe('How the platform is doing', () => {
+describe('The system state', () => {
   test.each([
     ['payouts', { failedPayouts: 1 }],
     ['jobs', { failedJobs: { count: 1, since: ago(1) } }],
@@ -70,19 +70,19 @@ describe('How the platform is doing', () => {
     ['backup', { backupAt: null }],
     ['backup', { backupAt: ago(36) }],
     ['disk', { diskFree: 0.09 }],
-  ] as const)('is trouble of %s: %j', (part, change) => {
+  ] as const)('has a problem with %s: %j', (part, change) => {
     expect(troublesOf({ ...ALL_RIGHT, ...change }, AT)).toEqual([part])
   })
 
   test.each([{}, { diskFree: null }, { diskFree: 0.1 }, { backupAt: ago(35) }])(
-    'is right with %j',
+    'is healthy with %j',
     (change) => {
       expect(troublesOf({ ...ALL_RIGHT, ...change }, AT)).toEqual([])
     },
   )
 })
 
-test('A summary is sent when something waits or is not right, and else not', () => {
+test('A summary is sent only if work is open or a problem exists', () => {
   const work: OpenWork[] = [{ kind: 'reports', count: 1, since: ago(1) }]
   expect(isWorthSending([], null, AT)).toBe(false)
   expect(isWorthSending([], ALL_RIGHT, AT)).toBe(false)
@@ -98,7 +98,7 @@ describe('A summary', () => {
     return { event, subject: notice?.subject, items: notice?.items }
   }
 
-  test('says what waits and since when, each with its page', () => {
+  test('lists open work with its age, each with its page', () => {
     const { subject, items, event } = summary(
       [
         { kind: 'signals', count: 1, since: ago(2) },
@@ -115,7 +115,7 @@ describe('A summary', () => {
     expect(chat?.message.lines).toEqual(['This is how it was on Nov 23, 8:00 AM.', ...(items ?? [])])
   })
 
-  test('tells a super admin what is not right first, and then what is', () => {
+  test('lists problems first for a super admin', () => {
     const { subject, items } = summary([], { ...ALL_RIGHT, booksOff: kobo(20_000), backupAt: null })
     expect(subject).toBe('Today: 2 problems')
     expect(items).toEqual([
@@ -136,7 +136,7 @@ test.each([
   [3, 1, 'Open for a day: 3 reports and 1 student card'],
   [1, 0, 'Open for a day: 1 report'],
   [0, 2, 'Open for a day: 2 student cards'],
-])('They read how many reports (%i) and cards (%i) have waited a day', (reports, studentCards, subject) => {
+])('It names the number of reports (%i) and cards (%i) open for a day', (reports, studentCards, subject) => {
   const event = { type: 'admin.work_overdue', userId: ADA, reports, studentCards, since: ago(24) } as const
   expect(noticesOf(event, aNoticeContext())).toMatchObject([
     { userId: ADA, subject, path: '/admin/dashboard' },

@@ -19,7 +19,7 @@ const AT = new Date('2026-11-02T12:00:00Z')
 const ago = (ms: number) => later(AT, -ms)
 
 describe('a bank account', () => {
-  test('of two members is a signal, and of one is none', () => {
+  test('of two members is a signal, of one is none', () => {
     expect(sharedBankAccount({ firstWithdrawalId: 4, userIds: [1] })).toBeUndefined()
     expect(sharedBankAccount({ firstWithdrawalId: 4, userIds: [1, 2] })).toEqual({
       kind: 'shared_bank_account',
@@ -35,7 +35,7 @@ describe('a device', () => {
     deviceHash: 'd1',
     accounts: days.map((day, index) => ({ id: index + 1, createdAt: ago(day * DAY_MS) })),
   })
-  test('on which a third account is made within 7 days is a signal, and one with fewer is none', () => {
+  test('with a third new account within 7 days is a signal, with fewer is none', () => {
     expect(accountsOnOneDevice(made(0, 6.99))).toBeUndefined()
     expect(accountsOnOneDevice(made(0, 3, 7))).toBeUndefined()
     expect(accountsOnOneDevice(made(0, 3, 6.99, 8))).toMatchObject({ key: 'device:d1', userIds: [1, 2, 3] })
@@ -56,7 +56,7 @@ describe('a purchase right after a deposit', () => {
     paidInAMonth: { byPayer: 1, byPayee: 0 },
   }
   const old = { id: 1, createdAt: ago(7 * DAY_MS) }
-  test('of a new member at a new seller is a signal, the same for all that these two do', () => {
+  test('of a new member at a new seller is a signal, one for all deals of these two', () => {
     expect(purchaseAfterDeposit(attack)).toEqual({
       kind: 'purchase_after_deposit',
       key: 'order:7',
@@ -76,7 +76,7 @@ describe('a purchase right after a deposit', () => {
   ])('%s', (_, change, isSignal) => {
     expect(purchaseAfterDeposit({ ...attack, ...change }) !== undefined).toBe(isSignal)
   })
-  test('is looked for where money is paid, by its own facts', async () => {
+  test('is checked on payment, by its own facts', async () => {
     const requested: string[] = []
     const facts: SignalFacts = {
       bankAccountUse: async (id) => void requested.push(`withdrawal ${id}`),
@@ -118,7 +118,7 @@ describe('two people who pay each other', () => {
     ...{ payer: { id: 9, createdAt: AT }, payee: { id: 3, createdAt: AT }, hasPayeeSold: true },
     paidInAMonth: { byPayer, byPayee },
   })
-  test('twice each in a month are a signal, one for the pair; once is none', () => {
+  test('twice each in a month are one signal; once is none', () => {
     expect(mutualPurchases(deal(9, 1))).toBeUndefined()
     expect(mutualPurchases(deal(1, 9))).toBeUndefined()
     expect(mutualPurchases(deal(2, 2))).toEqual({
@@ -131,7 +131,7 @@ describe('two people who pay each other', () => {
 })
 
 describe('a buyer', () => {
-  test('who cancels a fifth order within a day is a signal, one for each day in Lagos', () => {
+  test('who cancels a fifth order within a day is a signal, one per day in Lagos', () => {
     const cancelled = (inADay: number) => ({ orderId: 8, buyerId: 2, cancelledAt: AT, inADay })
     expect(repeatedCancellations(cancelled(4))).toBeUndefined()
     expect(repeatedCancellations(cancelled(5))).toEqual({
@@ -141,7 +141,7 @@ describe('a buyer', () => {
       facts: { orderId: 8 },
     })
   })
-  test('or seller who loses a third dispute is a signal, and another one with every third more', () => {
+  test('or seller who loses a third dispute is a signal, and another with every third more', () => {
     const keys = [2, 3, 5, 6].map((lost) => lostDisputes({ userId: 7, lost })?.key)
     expect(keys).toEqual([undefined, 'user:7:1', 'user:7:1', 'user:7:2'])
   })
@@ -159,7 +159,7 @@ describe('a signal', () => {
     ['an admin who is in it', { id: 2, role: 'ADMIN', adminCampus: 'unilag' }, false],
     ['a super admin who is in it', { id: 2, role: 'SUPER_ADMIN', adminCampus: null }, false],
     ['a member', { id: 9, role: 'USER', adminCampus: null }, false],
-  ] as const)('%s may settle it: %s', (_, actor, may) => {
+  ] as const)('%s may review it: %s', (_, actor, may) => {
     expect(maySettle(actor, { people })).toBe(may)
   })
 })

@@ -15,7 +15,7 @@ const isStudent = (text: string) => {
   return address !== undefined && isUnder(address.domain, LISTED)
 }
 
-describe('An address of a university', () => {
+describe('A university address', () => {
   test.each([
     'ada@unilag.edu.ng',
     ' Ada.Obi@LIVE.UniLag.edu.ng ',
@@ -45,9 +45,9 @@ describe('An address of a university', () => {
     '@unilag.edu.ng',
     'unilag.edu.ng',
     '',
-  ])('is not this: %s', (text) => expect(isStudent(text)).toBe(false))
+  ])('is not: %s', (text) => expect(isStudent(text)).toBe(false))
 
-  test('is the same mailbox with whatever a sender adds behind a plus', () => {
+  test('is the same mailbox with any plus suffix', () => {
     expect(studentAddress('Ada+1@unilag.edu.ng')).toEqual({
       email: 'ada+1@unilag.edu.ng',
       mailbox: 'ada@unilag.edu.ng',
@@ -55,7 +55,7 @@ describe('An address of a university', () => {
     })
   })
 
-  test('is never one whose last letters only look like the domain', () => {
+  test('does not match a domain by its last letters only', () => {
     const label = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,10}[a-z0-9]$/)
     fc.assert(
       fc.property(label, fc.array(label, { maxLength: 3 }), (before, labels) => {
@@ -67,7 +67,7 @@ describe('An address of a university', () => {
     )
   })
 
-  test('is read from any text without a fault, and what is read is read the same again', () => {
+  test('is parsed from any text without an error, and parses the same again', () => {
     const part = fc.string({ unit: 'binary', maxLength: 12 })
     const host = fc.stringMatching(/^[a-zA-Z0-9-]{1,5}(\.[a-zA-Z0-9-]{1,5}){0,3}\.?$/)
     const text = fc.oneof(
@@ -107,7 +107,7 @@ describe('The domains of a campus', () => {
     'https://unilag.edu.ng',
   ])('are not: %s', (domain) => expect(() => checkedDomains('unilag', [domain], all, suffixes)).toThrow())
 
-  test.each(['ui.edu.ng', 'stu.ui.edu.ng'])('are nothing of another campus: %s', (domain) =>
+  test.each(['ui.edu.ng', 'stu.ui.edu.ng'])('cannot be another campus’s: %s', (domain) =>
     expect(() => checkedDomains('unilag', [domain], all, suffixes)).toThrow('belongs to another campus'),
   )
 })
@@ -119,7 +119,7 @@ describe('A code', () => {
     ...{ id: 1, userId: 1, email: 'ada@unilag.edu.ng', mailbox: 'ada@unilag.edu.ng', campus: 'unilag' },
     ...{ askedAt: now, hash: 'x', wrongTries: 4, isEnded: false },
   }
-  test('is good for 30 minutes and five tries, once it was written', () => {
+  test('is valid for 30 minutes and five attempts after the email was stored', () => {
     expect(isGood(code, at(29))).toBe(true)
     expect(isGood(code, at(30))).toBe(false)
     expect(isGood({ ...code, wrongTries: 5 }, now)).toBe(false)
@@ -135,7 +135,7 @@ describe('A code', () => {
     expect(mayRequestCode([at(-61), at(-62), at(-63), at(-64), at(-65), at(-66)], now)).toBe(false)
   })
 
-  test('verifies for a year, and its end is told two weeks before', () => {
+  test('verifies for a year, with a reminder two weeks before its end', () => {
     expect(verifiedUntil(now)).toEqual(new Date('2027-11-23T08:00:00Z'))
     expect(remindedEnd(now)).toEqual(new Date('2026-12-07T08:00:00Z'))
   })

@@ -47,14 +47,14 @@ describe('An announcement', () => {
     else expect(act).toThrow(expect.objectContaining({ errors: { lastsHours: 'Choose when it ends' } }))
   })
 
-  test('is one of at most three that are live', () => {
+  test('is one of at most three live ones', () => {
     expect(announce(CAMPUS_ADMIN, DETAILS, 2, NOW).text).toBe('The gate is closed')
     expect(() => announce(CAMPUS_ADMIN, DETAILS, 3, NOW)).toThrow(
       'Only 3 announcements can be live at a time. End one first.',
     )
   })
 
-  test('is made and ended by campus admins on their campus, and by super admins everywhere', () => {
+  test('is created and ended by campus admins on their campus, and by super admins everywhere', () => {
     const may = (actor: typeof MEMBER | typeof CAMPUS_ADMIN | typeof SUPER_ADMIN) =>
       ['unilag', 'ui', null].map((campus) => mayAnnounce(actor, campus))
     expect([may(MEMBER), may(CAMPUS_ADMIN), may(SUPER_ADMIN)]).toEqual([
@@ -75,7 +75,7 @@ describe('An announcement', () => {
       expect(() => end(SUPER_ADMIN, announcement, NOW)).toThrow('This announcement has already ended')
   })
 
-  test('is told in its own words, a long one whole in the lines', () => {
+  test('is notified in its own words, a long one in full in the body', () => {
     const told = (campus: string | null, text: string) =>
       noticesOf({ type: 'announcement.told', announcementId: 7, userId: 3, campus, text }, aNoticeContext())
     const short = { userId: 3, kind: 'announcements', path: '/', action: 'Open home' }

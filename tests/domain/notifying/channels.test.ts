@@ -6,7 +6,7 @@ import { inWords } from '#domain/shared/text.ts'
 import { aNoticeContext } from '#tests/support/market/notice-context.ts'
 import { SAMPLE_EVENTS } from '#tests/support/market/sample-events.ts'
 
-describe('A channel that an event is not handed to', () => {
+describe('A channel without a subscription to an event', () => {
   test.each(['email', 'inbox'] as const)('has no notice of it: %s', (channel) => {
     for (const event of SAMPLE_EVENTS)
       if (silentFor(channel).includes(event.type) && !ruleOf(event)?.isInAppOnly)
@@ -19,7 +19,7 @@ describe('A channel that an event is not handed to', () => {
         expect(chatNoticesOf(event, aNoticeContext()), event.type).toEqual([])
   })
 
-  test('is any but the app for what is told there alone', () => {
+  test('includes all but the app for app-only notices', () => {
     const alone = SAMPLE_EVENTS.filter((event) => ruleOf(event)?.isInAppOnly)
     expect(new Set(alone.map(({ type }) => type))).toEqual(new Set(['announcement.told']))
     for (const event of alone) {
@@ -31,7 +31,7 @@ describe('A channel that an event is not handed to', () => {
     }
   })
 
-  test('would not have sent a secret, a message, an alert or a chat’s answer either', () => {
+  test('does not send secrets, messages, alerts or chat responses either', () => {
     expect(silentFor('email')).not.toContain('password_reset.requested')
     expect(silentFor('inbox')).not.toContain('message.sent')
     expect(silentFor('inbox')).not.toContain('alert.raised')
@@ -44,6 +44,6 @@ test.each([
   [['Telegram'], 'and', 'Telegram'],
   [['Telegram', 'email'], 'and', 'Telegram and email'],
   [['push', 'email', 'Telegram'], 'or', 'push, email or Telegram'],
-] as const)('channels %j are named with “%s” between the last two', (names, word, said) => {
+] as const)('channels %j are joined with “%s” before the last', (names, word, said) => {
   expect(inWords(names, word)).toBe(said)
 })

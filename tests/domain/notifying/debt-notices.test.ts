@@ -10,8 +10,8 @@ const taken = (event: DomainEvent) =>
   ['debtPaid', 'payeeDebtPaid', 'payerDebtPaid'].some((name) => Number(Reflect.get(event, name) ?? 0) > 0)
 const WITH_DEBT = SAMPLE_EVENTS.filter(taken)
 
-describe('Money of which a debt took some', () => {
-  test('comes in every way in which money comes in', () => {
+describe('Incoming money that partly paid a debt', () => {
+  test('covers every way in which money arrives', () => {
     expect([...new Set(WITH_DEBT.map(({ type }) => type))].toSorted()).toEqual([
       'chargeback.won',
       'correction.done',
@@ -28,7 +28,7 @@ describe('Money of which a debt took some', () => {
   })
 
   test.each(WITH_DEBT.map((event) => [event.type, event] as const))(
-    '(%s) is told with what the debt took, and not as money to spend',
+    '(%s) is notified with the amount that the debt took, which is not spendable',
     (_, event) => {
       const notices = noticesOf(event, aNoticeContext())
       const about = notices.filter(({ lines }) => lines.some((line) => line.includes('what you owed')))
@@ -40,7 +40,7 @@ describe('Money of which a debt took some', () => {
     },
   )
 
-  test('is told as a sum that a debt took and a rest, or as one that went to it whole', () => {
+  test('is notified as the debt’s share and the rest, or as paying the debt in full', () => {
     expect(debtLines(kobo(500_000), kobo(325_000))).toEqual([
       '₦3,250 of it paid what you owed for a deposit that your bank took back.',
       'The other ₦1,750 is in your wallet.',

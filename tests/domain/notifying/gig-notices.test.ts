@@ -6,7 +6,7 @@ import { aNoticeContext } from '#tests/support/market/notice-context.ts'
 const GIG = { gigId: 7, ownerId: 1, title: 'A poster' }
 const PAID = { freelancerId: 2, amount: kobo(3000_50), debtPaid: kobo(0) }
 
-describe('Of gigs is told', () => {
+describe('Notices of gigs', () => {
   test.each([
     [{ type: 'bid.placed', bidId: 5, ...PAID, ...GIG } as const, [[1, 'Bola bids ₦3,000.50: A poster']]],
     [
@@ -73,20 +73,20 @@ describe('Of gigs is told', () => {
         [2, 'You withdrew from a gig: A poster'],
       ],
     ],
-  ])('$type to whom it concerns', (event, message) => {
+  ])('send $type to those concerned', (event, message) => {
     const notices = noticesOf(event, aNoticeContext())
     expect(notices.map(({ userId, subject }) => [userId, subject])).toEqual(message)
     for (const { path } of notices) expect(path).toBe(event.type === 'bid.rejected' ? '/gigs' : '/gigs/7')
   })
 
-  test.each([1, 2])('an answer to delivery %i with the sum that its owner pays', (times) => {
+  test.each([1, 2])('send an answer to delivery %i with the amount that its owner pays', (times) => {
     const event = { type: 'gig.delivered', times, freelancerId: 2, inEscrow: kobo(3000_50), ...GIG } as const
     expect(noticesOf(event, aNoticeContext())[0]?.lines[0]).toBe(
       'Look at the work. Accept it to pay Bola ₦3,000.50 from escrow, or ask for a change.',
     )
   })
 
-  test('a new gig to no one: it is announced instead', () => {
+  test('send a new gig to no one: it is announced instead', () => {
     const event = { type: 'gig.posted', gigId: 7, userId: 1, campus: 'unilag', title: 'A poster' } as const
     expect(noticesOf(event, aNoticeContext())).toEqual([])
   })

@@ -27,7 +27,7 @@ const REMINDED = { type: 'meeting.reminded', ...MEETING } as const
 
 const told = (event: Parameters<typeof noticesOf>[0]) => noticesOf(event, aNoticeContext(null))
 
-describe('Of a meeting', () => {
+describe('Notices of a meeting', () => {
   test.each([
     [PROPOSED, BOLA, 'Ada suggests where to meet: Desk lamp'],
     [{ ...PROPOSED, side: 'seller' }, ADA, 'Bola suggests where to meet: Desk lamp'],
@@ -36,11 +36,11 @@ describe('Of a meeting', () => {
     [{ ...AGREED, side: 'buyer', isChange: true }, BOLA, 'Meeting changed: Desk lamp'],
     [DROPPED, ADA, 'Bola declined your suggestion: Desk lamp'],
     [{ ...DROPPED, isOwn: true }, ADA, 'Bola took back their suggestion: Desk lamp'],
-  ] as const)('%j the other side alone is told', (event, userId, subject) => {
+  ] as const)('send %j to the other side only', (event, userId, subject) => {
     expect(told(event)).toMatchObject([{ userId, subject, kind: 'orders', path: '/orders/7' }])
   })
 
-  test('both sides are reminded, of the other one, the place, and the time on Lagos’ clock', () => {
+  test('remind both sides with the other person, the place, and the time in Lagos', () => {
     expect(told(REMINDED)).toMatchObject([
       {
         userId: ADA,
@@ -55,14 +55,14 @@ describe('Of a meeting', () => {
     ])
   })
 
-  test('it is said what holds until then, and whether anything is agreed still', () => {
+  test('say which agreement applies until then, if any', () => {
     const lines = (event: Parameters<typeof noticesOf>[0]) => told(event)[0]?.lines.join(' ')
     expect(lines({ ...PROPOSED, isChange: true })).toContain('stays until you accept')
     expect(lines(DROPPED)).toContain('You can suggest another place or time.')
     expect(lines({ ...DROPPED, isChange: true })).toContain('Your agreed meeting stays as it was.')
   })
 
-  test('chats are told the same, with the way to the order; only what is off can be switched off', () => {
+  test('send the same to chats, with a link to the order; only optional ones can be switched off', () => {
     expect(chatNoticesOf(REMINDED, aNoticeContext(null))).toMatchObject([
       { userId: ADA, message: { buttons: [[{ label: 'View order', path: '/orders/7' }]] } },
       { userId: BOLA },

@@ -10,8 +10,8 @@ import {
 
 const KINDS = NOTICE_KINDS.filter((kind) => kind !== 'announcements')
 
-describe('What people are told', () => {
-  test('is everything on every channel until they switch something off', () => {
+describe('Notification preferences', () => {
+  test('are everything on every channel until switched off', () => {
     for (const kind of KINDS)
       for (const channel of ['push', 'email', 'telegram'] as const)
         expect(isWanted(new Set(), kind, channel)).toBe(true)
@@ -21,7 +21,7 @@ describe('What people are told', () => {
     expect(changeMuted(muted, { group: 'orders', channel: 'push', isOn: true })).toEqual(new Set())
   })
 
-  test('by email of the account and its money cannot be switched off, by push and chat it can', () => {
+  test('cannot switch off emails about account and money, but their pushes and chats', () => {
     expect(() => changeMuted(new Set(), { group: 'money', channel: 'email', isOn: false })).toThrow(
       'always sent',
     )
@@ -30,7 +30,7 @@ describe('What people are told', () => {
     expect(preferencesOf(muted, { isAdmin: true }).filter(({ isFixed }) => isFixed)).toHaveLength(1)
   })
 
-  test('of their work as an admin is chosen by admins alone, apart from emails about every step', () => {
+  test('for admin work are only for admins, except emails about every step', () => {
     const groups = (isAdmin: boolean) => preferencesOf(new Set(), { isAdmin }).map(({ group }) => group)
     expect([groups(true).includes('administration'), groups(false).includes('administration')]).toEqual([
       true,
@@ -44,7 +44,7 @@ describe('What people are told', () => {
     expect(isEmailWanted({ wantsOptional: true, muted }, 'listings')).toBe(true)
   })
 
-  test('is read from storage without what this release does not know', () => {
+  test('ignore stored values unknown to this release', () => {
     expect(mutedFrom(['orders:push', 'weather:push', 'orders:pigeon'])).toEqual(new Set(['orders:push']))
   })
 })

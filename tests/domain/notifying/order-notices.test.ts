@@ -25,14 +25,14 @@ function message(event: typeof PLACED | typeof DELIVERED | typeof REMINDED, days
   return mine.flatMap(({ lines }) => lines).join(' ')
 }
 
-describe('A buyer is told when the money of their order is released', () => {
-  test('only on their word, where no clock releases it', () => {
+describe('A buyer is notified of the release of an order’s money', () => {
+  test('only by their own confirmation, if there is no automatic release', () => {
     expect(message(PLACED, null)).toContain('Bola gets paid only when you confirm delivery.')
     for (const event of [PLACED, DELIVERED, REMINDED])
       expect(message(event, null)).not.toMatch(/\d days? after/)
   })
 
-  test('by a clock too, where there is one', () => {
+  test('by automatic release, too, if there is one', () => {
     expect(message(PLACED, 14)).toContain(
       'Bola gets paid when you confirm delivery, or 14 days after delivery.',
     )
@@ -65,7 +65,7 @@ describe('Every notice of an order', () => {
   ]
 
   test.each(EVENTS)(
-    '($type) names the thing in its subject, a person, and the order in small print',
+    '($type) has the item in its subject, a person, and the order number in small print',
     (event) => {
       const notices = noticesOf(event, aNoticeContext())
       expect(notices.length).toBeGreaterThan(0)
@@ -81,7 +81,7 @@ describe('Every notice of an order', () => {
     },
   )
 
-  test('tells the seller of the note that came with the order', () => {
+  test('includes the buyer’s note for the seller', () => {
     const [toSeller] = noticesOf(PLACED, aNoticeContext())
     expect(toSeller).toMatchObject({ userId: 2, subject: 'New order: Desk lamp' })
     expect(toSeller?.lines).toContain('Their note: “Hall 3, 6pm”')
@@ -90,7 +90,7 @@ describe('Every notice of an order', () => {
 })
 
 describe('A handover by code', () => {
-  test('is one notice to each side, and says to the buyer that they have it', () => {
+  test('is one notice to each side, and confirms receipt to the buyer', () => {
     const debtPaid = kobo(0)
     const handedOver = { type: 'order.completed', campus: 'unilag', by: 'code', ...ORDER, debtPaid } as const
     const subjects = noticesOf(handedOver, aNoticeContext()).map(({ userId, subject }) => [userId, subject])
@@ -101,7 +101,7 @@ describe('A handover by code', () => {
   })
 })
 
-describe('A buyer who asks to cancel', () => {
+describe('A buyer’s cancellation request', () => {
   const told = (event: DomainEvent) =>
     noticesOf(event, aNoticeContext()).map(({ userId, subject, lines, action }) => ({
       userId,
@@ -110,7 +110,7 @@ describe('A buyer who asks to cancel', () => {
       action,
     }))
 
-  test('is told of to the seller, who can answer', () => {
+  test('notifies the seller, who can answer', () => {
     expect(told({ type: 'order.cancel_asked', reason: 'I moved', ...ORDER })).toEqual([
       {
         userId: ORDER.sellerId,
@@ -125,7 +125,7 @@ describe('A buyer who asks to cancel', () => {
     ])
   })
 
-  test('is what a reminder to the seller is about, while it is not answered', () => {
+  test('is in the reminder to the seller while unanswered', () => {
     const reminded = { ...REMINDED, stage: 'started', days: 4, isCancelAsked: true } as const
     const [notice, ...others] = noticesOf(reminded, aNoticeContext())
     expect(others).toEqual([])
@@ -138,7 +138,7 @@ describe('A buyer who asks to cancel', () => {
     expect(notice?.lines.join(' ')).not.toContain('Hand it over')
   })
 
-  test('and who is refused, or thinks better of it, is told of to the other side', () => {
+  test('notifies the other side when declined or withdrawn', () => {
     expect(told({ type: 'order.goes_on', how: 'refused', ...ORDER })).toMatchObject([
       {
         userId: ORDER.buyerId,
@@ -158,7 +158,7 @@ describe('A buyer who asks to cancel', () => {
     ])
   })
 
-  test('and a seller who agrees are both told that it is over', () => {
+  test('notifies both sides of the end when agreed', () => {
     const cancelled = { type: 'order.cancelled', by: 'agreement', reason: 'I moved', ...ORDER } as const
     expect(told({ ...cancelled, debtPaid: kobo(0) })).toMatchObject([
       {

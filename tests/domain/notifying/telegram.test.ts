@@ -85,15 +85,15 @@ describe('A keyword', () => {
   })
 })
 
-describe('A new listing is told in a chat', () => {
-  test('at once by day, and in the morning what comes from 23:00 to 06:00 in Lagos', () => {
+describe('A new listing is announced in a chat', () => {
+  test('immediately by day, and in the morning if listed from 23:00 to 06:00 in Lagos', () => {
     for (const time of ['06:00', '12:00', '22:59']) expect(afterQuiet(lagos(time))).toEqual(lagos(time))
     expect(afterQuiet(lagos('23:00'))).toEqual(lagos('06:00', 11))
     expect(afterQuiet(lagos('00:30'))).toEqual(lagos('06:00'))
     expect(afterQuiet(lagos('05:59'))).toEqual(lagos('06:00'))
   })
 
-  test('never in the night, never earlier, and within seven hours of it', () => {
+  test('never at night, never earlier, and within seven hours of it', () => {
     const moments = fc.date({
       min: new Date('2026-01-01'),
       max: new Date('2028-01-01'),
@@ -127,7 +127,7 @@ describe('A button', () => {
     fc.constant({ type: 'none' as const }),
   )
 
-  test('says what it does in 64 characters', () => {
+  test('encodes its action in 64 characters', () => {
     fc.assert(
       fc.property(
         actions,
@@ -141,7 +141,7 @@ describe('A button', () => {
     )
   })
 
-  test('that someone made up says nothing, or what a button could have said', () => {
+  test('that was forged decodes to nothing, or to a valid action', () => {
     for (const text of [
       '',
       'x',
@@ -164,10 +164,10 @@ describe('A button', () => {
   })
 })
 
-describe('What people wrote', () => {
+describe('User text', () => {
   const links = { publicUrl: 'https://campus.ng', linkButtons: true }
 
-  test('stays text, whatever it is, and fits into one message', () => {
+  test('stays plain text and fits into one message', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 6000 }),
@@ -183,7 +183,7 @@ describe('What people wrote', () => {
     )
   })
 
-  test('leads to pages by buttons where Telegram takes the address, and by text where not', () => {
+  test('links pages by buttons if Telegram accepts the address, and by text otherwise', () => {
     const message = {
       lines: ['x'],
       buttons: [
@@ -234,7 +234,7 @@ describe('A chat', () => {
       message.buttons?.flat().map(({ label }) => label),
     )
 
-  test('is told what a thief may have done, even where notices are muted, with the way to stop it', () => {
+  test('gets security notices even when muted, with the way to stop the action', () => {
     const alarms = SAMPLE_EVENTS.flatMap((event) => chatNoticesOf(event, aNoticeContext())).filter(
       ({ isAlarm }) => isAlarm,
     )
@@ -254,7 +254,7 @@ describe('A chat', () => {
     ])
   })
 
-  test('is told of an order with what its holder can do about it', () => {
+  test('gets an order’s notice with the holder’s possible actions', () => {
     const view = 'View order'
     expect(buttons({ type: 'order.placed', campus: 'ui', ...order })).toEqual([
       ['Start Preparing', view],
@@ -274,7 +274,7 @@ describe('A chat', () => {
 })
 
 describe('Telegram', () => {
-  test('is known by secrets that its token makes', () => {
+  test('authenticates by secrets derived from its token', () => {
     const { path, header } = webhookSecretsOf('1:a')
     expect(path).toMatch(/^[\w-]{43}$/)
     expect(header).not.toBe(path)
@@ -287,7 +287,7 @@ describe('Telegram', () => {
     ])
   })
 
-  test('is listened to in chats with one person only', () => {
+  test('is accepted only in private chats', () => {
     const [chat, from] = [
       { id: 5, type: 'private' as const, first_name: 'A' },
       { id: 5, is_bot: false, first_name: 'A' },

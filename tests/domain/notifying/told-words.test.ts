@@ -23,21 +23,21 @@ const NOTICES = SAMPLE_EVENTS.flatMap((event) =>
   CONTEXTS.flatMap((context) => noticesOf(event, context).map((notice) => ({ event, notice }))),
 )
 
-describe('What people are told', () => {
-  test('is looked at for every kind of event that tells anyone', () => {
+describe('The words of notices', () => {
+  test('are checked for every event kind that notifies', () => {
     const kinds = new Set(NOTICES.map(({ event }) => event.type))
     expect(kinds.size).toBeGreaterThan(30)
     expect(NOTICES.length).toBeGreaterThan(100)
   })
 
   test.each(NOTICES.map(({ event, notice }) => [event.type, notice.subject, notice] as const))(
-    '(%s) “%s” is said in plain words',
+    '(%s) “%s” is plain',
     (_, __, notice) => {
       expect(wordsOf(notice).flatMap(faultsOf)).toEqual([])
     },
   )
 
-  test('names the thing in its headline, and no code', () => {
+  test('name the item in the headline, and no code', () => {
     for (const { event, notice } of NOTICES) {
       const title = 'title' in event && event.type !== 'report.upheld' ? event.title : undefined
       if (title !== undefined) expect(notice.subject).toContain(title)
@@ -45,7 +45,7 @@ describe('What people are told', () => {
     }
   })
 
-  test('names the other person and the sum before anything else, where money moves between two', () => {
+  test('name the counterparty and the sum first, where money moves between two people', () => {
     const deals = NOTICES.filter(({ event }) => /^(?:order|bid|dispute)\.|^gig\.completed/.test(event.type))
     expect(deals.length).toBeGreaterThan(20)
     for (const { event, notice } of deals) {
@@ -55,7 +55,7 @@ describe('What people are told', () => {
     }
   })
 
-  test('has the buyer’s note in it while the two still have to meet, but not the note of every cart', () => {
+  test('include the buyer’s note while the two still have to meet, but not every cart’s note', () => {
     const order = SAMPLE_EVENTS.filter(({ type }) => /^order\.(?:placed|advanced)$/.test(type))
     const withNote = order.filter((event) => notesIn(event) > 0)
     expect(withNote.map((event) => ('to' in event ? event.to : event.type))).toEqual(
@@ -67,7 +67,7 @@ describe('What people are told', () => {
       expect(notesIn({ ...event, notes: 'Order created from cart' } as DomainEvent)).toBe(0)
   })
 
-  test('has a button that begins with a verb', () => {
+  test('have a button that begins with a verb', () => {
     for (const { notice } of NOTICES)
       for (const { action } of [notice, ...(notice.more ?? [])])
         expect(action).toMatch(
@@ -76,7 +76,7 @@ describe('What people are told', () => {
   })
 })
 
-describe('Everything that is said elsewhere', () => {
+describe('Other texts', () => {
   const written = {
     senderId: 2,
     senderName: 'Bola',
@@ -112,7 +112,7 @@ describe('Everything that is said elsewhere', () => {
     withNotMe(bot.UNLINKED, 't'),
   ]
 
-  test('in a chat is plain', () => {
+  test('in a chat are plain', () => {
     const said = chats.flatMap(({ heading = '', lines, buttons = [] }) => [
       heading,
       ...lines.map((line) => (typeof line === 'string' ? line : line.text)),
@@ -121,7 +121,7 @@ describe('Everything that is said elsewhere', () => {
     expect([...said, ...Object.values(bot.BOT), bot.mutedWords('tecno')].flatMap(faultsOf)).toEqual([])
   })
 
-  test('in emails about an account is plain', () => {
+  test('in emails about an account are plain', () => {
     const emails = [
       verificationEmail({ token: 't', code: '482913', notMe: 'n' }),
       passwordResetEmail({ token: 't' }),
@@ -132,7 +132,7 @@ describe('Everything that is said elsewhere', () => {
       expect([subject, ...lines, action, ...more.map((each) => each.action)].flatMap(faultsOf)).toEqual([])
   })
 
-  test('in the activity feed and of messages is plain', () => {
+  test('in the activity feed and of messages are plain', () => {
     const feed = SAMPLE_EVENTS.flatMap((event) => announcementOf(1, event, AT)?.message ?? [])
     const { subject, action } = messageNotification(1, written, AT)
     expect(feed.length).toBeGreaterThan(5)
@@ -148,11 +148,11 @@ describe('The check of words', () => {
     'Sign in anew.',
     'The price stands below.',
     `One ${'word '.repeat(21)}.`,
-  ])('finds what is wrong with “%s”', (text) => {
+  ])('finds the fault in “%s”', (text) => {
     expect(faultsOf(text)).toHaveLength(1)
   })
 
-  test('lets plain sentences be', () => {
+  test('accepts plain sentences', () => {
     expect(faultsOf('We emailed you. Your money is safe in escrow until you confirm delivery.')).toEqual([])
   })
 })

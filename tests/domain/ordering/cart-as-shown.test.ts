@@ -4,7 +4,7 @@ import type { LineItem } from '#domain/ordering/placement.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { cartOf, EMPTY, kettle, offersOf, phone, refusal, tenth, wanted } from './a-cart.ts'
 
-describe('What a buyer was shown', () => {
+describe('The cart as its buyer saw it', () => {
   const cart = cartOf(phone, kettle)
   const today = (...products: LineItem[]) => priced(cart, offersOf(...products), tenth)
   const shown = shownAs(cart, today(phone, kettle))
@@ -17,7 +17,7 @@ describe('What a buyer was shown', () => {
     details: { changes },
   })
 
-  test('is stored with the cart: each price, and the total', () => {
+  test('is stored with it: each price, and the total', () => {
     const dearer = today(wanted({ price: kobo(2500_00) }), kettle)
     expect(shownAs(cart, dearer)).toEqual({
       lines: [{ ...cart.lines[0], shownPrice: 2500_00 }, cart.lines[1]],
@@ -25,12 +25,12 @@ describe('What a buyer was shown', () => {
     })
   })
 
-  test('can be ordered while it is so', () => {
+  test('can be ordered while unchanged', () => {
     expect(() => assertAsShown(shown, today(phone, kettle))).not.toThrow()
     expect(() => assertAsShown(shown, today(phone, kettle), { total: kobo(2255_00) })).not.toThrow()
   })
 
-  test('at another price is shown again before it is ordered', () => {
+  test('with a changed price is shown again before ordering', () => {
     expect(refused(wanted({ price: kobo(1900_50) }), kettle)).toMatchObject(
       changed('CART_CHANGED', '“Phone” now costs ₦1,900.50'),
     )
@@ -39,7 +39,7 @@ describe('What a buyer was shown', () => {
     )
   })
 
-  test('and cannot be had any more is told, with how many are left', () => {
+  test('with an unavailable item reports it, with the number left', () => {
     expect(refused(kettle)).toMatchObject(changed('CART_UNAVAILABLE', '“Phone” isn’t available any more'))
     expect(refused(wanted({ stock: 0 }), kettle)).toMatchObject(
       changed('CART_UNAVAILABLE', '“Phone” isn’t available any more'),
@@ -51,7 +51,7 @@ describe('What a buyer was shown', () => {
     )
   })
 
-  test('with another fee, or another total than the buyer names, is shown again', () => {
+  test('with another fee, or another total than the buyer’s, is shown again', () => {
     const free = priced(shown, offersOf(phone, kettle), () => kobo(0))
     expect(refusal(() => assertAsShown(shown, free))).toMatchObject(
       changed('CART_CHANGED', 'The total is now ₦2,050'),
@@ -61,7 +61,7 @@ describe('What a buyer was shown', () => {
     )
   })
 
-  test('and another window has changed is shown again, though the total be the same', () => {
+  test('changed in another window is shown again, even at the same total', () => {
     const now = today(phone, kettle)
     const [first, second] = now.lines.map(({ id, quantity }) => ({ id: id ?? 0, quantity }))
     const message =
@@ -78,7 +78,7 @@ describe('What a buyer was shown', () => {
     )
   })
 
-  test('of its lines and of its total at once: the lines are told, which say why the total is another', () => {
+  test('with changed lines and total reports the lines, which explain the total', () => {
     const dearer = priced(shown, offersOf(wanted({ price: kobo(2500_00) }), kettle), tenth)
     const [first, second] = dearer.lines.map(({ id, quantity }) => ({ id: id ?? 0, quantity }))
     const message = (now: typeof dearer, seen: Parameters<typeof assertAsShown>[2]) =>
@@ -100,7 +100,7 @@ describe('What a buyer was shown', () => {
     )
   })
 
-  test('of nothing cannot be ordered', () => {
+  test('that is empty cannot be ordered', () => {
     expect(refusal(() => assertAsShown(EMPTY, priced(EMPTY, new Map(), tenth)))).toMatchObject({
       code: 'CART_EMPTY',
       message: 'Your cart is empty',

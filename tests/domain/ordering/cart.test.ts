@@ -19,8 +19,8 @@ import {
 
 const field = (name: string, message: string) => ({ kind: 'invalid', message, errors: { [name]: message } })
 
-describe('What is put into a cart', () => {
-  test('is stored with the price that it had', () => {
+describe('An item added to a cart', () => {
+  test('is stored with its current price', () => {
     expect(putIn(EMPTY, wanted({ quantity: 2 }), BUYER)).toEqual({
       lines: [
         {
@@ -37,13 +37,13 @@ describe('What is put into a cart', () => {
     })
   })
 
-  test('adds up where it is there already, and leaves the other lines alone', () => {
+  test('adds to the quantity of an existing line, and leaves the other lines alone', () => {
     const cart = cartOf(phone, kettle)
     const more = putIn(cart, wanted({ quantity: 3, price: kobo(1) }), BUYER)
     expect(more.lines).toEqual([{ ...cart.lines[0], quantity: 4 }, cart.lines[1]])
   })
 
-  test('is refused to its own seller, whatever else is wrong with it', () => {
+  test('is rejected for its own seller, before any other error', () => {
     expect(refusal(() => putIn(EMPTY, wanted({ isDisabled: true }), ADA))).toMatchObject({
       code: 'OWN_PRODUCT',
       kind: 'forbidden',
@@ -51,7 +51,7 @@ describe('What is put into a cart', () => {
     })
   })
 
-  test('is refused as an order of it would be', () => {
+  test('is rejected like an order of it', () => {
     expect(refusal(() => putIn(EMPTY, wanted({ isDisabled: true }), BUYER))).toMatchObject({
       code: 'PRODUCT_UNAVAILABLE',
     })
@@ -62,7 +62,7 @@ describe('What is put into a cart', () => {
     })
   })
 
-  test('is at least one and at most 99 of a product', () => {
+  test('has a quantity from 1 to 99', () => {
     expect(MAX_OF_ONE).toBe(99)
     const tooFew = field('quantity', 'Quantity must be at least 1')
     const tooMany = field('quantity', 'Quantity must be at most 99')
@@ -75,7 +75,7 @@ describe('What is put into a cart', () => {
     expect(withQuantity(full, 100, 1).lines[0]?.quantity).toBe(1)
   })
 
-  test('is one of fifty different products at most; of those that are there more may be added', () => {
+  test('is one of fifty different products at most; existing lines may grow', () => {
     expect(MAX_LINES).toBe(50)
     const many = Array.from({ length: 50 }, (_, index) => wanted({ productId: 200 + index }))
     const full = cartOf(...many)
@@ -91,26 +91,26 @@ describe('What is put into a cart', () => {
 describe('A line of a cart', () => {
   const cart = cartOf(phone, kettle)
 
-  test('takes another quantity, or goes, alone', () => {
+  test('is changed or removed without affecting others', () => {
     expect(withQuantity(cart, 101, 5).lines.map(({ quantity }) => quantity)).toEqual([1, 5])
     expect(without(cart, 100)).toEqual({ ...cart, lines: [cart.lines[1]] })
   })
 
-  test('that is not there is not found', () => {
+  test('that does not exist is not found', () => {
     const missing = { kind: 'not_found', message: 'This item is not in your cart' }
     expect(refusal(() => withQuantity(cart, 9, 1))).toMatchObject(missing)
     expect(refusal(() => without(cart, 9))).toMatchObject(missing)
   })
 
-  test('costs its price for each', () => {
+  test('costs its price times its quantity', () => {
     expect(lineTotal({ price: kobo(50_00), quantity: 3 })).toBe(150_00)
   })
 })
 
-describe('A cart at today’s prices', () => {
+describe('A cart at current prices', () => {
   const cart = withQuantity(cartOf(phone, kettle, cover), 101, 3)
 
-  test('is one order for each seller, with its fee, in the order in which things were put in', () => {
+  test('is one order per seller, with its fee, in the order of adding', () => {
     const requested: unknown[] = []
     const now = priced(cart, offersOf(cover, kettle, phone), (order) => {
       requested.push(order)
@@ -178,7 +178,7 @@ describe('A cart at today’s prices', () => {
     ['has no price any more', { price: null, title: 'A phone', stock: 5 }, 'A phone', 2000_00, null],
     ['is sold out', { stock: 0, price: kobo(1) }, 'Phone', 1, 0],
     ['is reserved', { availability: 'reserved', stock: 0 }, 'Phone', 2000_00, null],
-  ] as const)('has what %s in no sum and no order', (_, change, title, price, stock) => {
+  ] as const)('excludes an item that %s from totals and orders', (_, change, title, price, stock) => {
     const offers = offersOf(kettle, cover, ...(change ? [wanted(change)] : []))
     const now = priced(cart, offers, tenth)
     const reserved = change !== undefined && 'availability' in change && change.availability === 'reserved'
@@ -193,7 +193,7 @@ describe('A cart at today’s prices', () => {
     expect(now.total).toBe(275_00)
   })
 
-  test('has what is counted in it as long as there are enough', () => {
+  test('includes a counted item while enough are in stock', () => {
     const unavailable = (stock: number) =>
       priced(cart, offersOf(wanted({ productId: 11, stock })), tenth).lines[1]?.unavailable
     expect([unavailable(4), unavailable(3), unavailable(2)]).toEqual([false, false, true])

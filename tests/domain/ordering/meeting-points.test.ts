@@ -32,13 +32,13 @@ describe('Opening hours', () => {
     expect(isOpenAt(SIX_DAYS, new Date(at))).toBe(open)
   })
 
-  test('a day begins in Lagos, not in UTC', () => {
+  test('a day starts in Lagos time, not UTC', () => {
     const late = { ...CLOSED, tue: { opens: '00:00', closes: '01:00' } }
     expect(isOpenAt(late, new Date('2026-11-23T23:30:00Z'))).toBe(true)
     expect(isOpenAt(late, new Date('2026-11-24T23:30:00Z'))).toBe(false)
   })
 
-  test('end after they begin, are times, and are on at least one day', () => {
+  test('end after they start, are valid times, and cover at least one day', () => {
     const wrong = (mon: { opens: string; closes: string } | null) => () => checkedHours({ ...CLOSED, mon })
     expect(wrong({ opens: '18:00', closes: '08:00' })).toThrow('after the opening time')
     expect(wrong({ opens: '08:00', closes: '08:00' })).toThrow('after the opening time')
@@ -50,7 +50,7 @@ describe('Opening hours', () => {
 })
 
 describe('A meeting point', () => {
-  test('has a name and says where it is, each on one line and of limited length', () => {
+  test('has a name and a description, each on one line and of limited length', () => {
     const added = addPoint('unilag', aPoint({ name: '  Main\n Gate ', directions: 'By  the post' }), [])
     expect(added).toMatchObject({ campus: 'unilag', name: 'Main Gate', directions: 'By the post' })
     expect(added.isActive).toBe(true)
@@ -62,7 +62,7 @@ describe('A meeting point', () => {
     expect(wrong({ name: 'x'.repeat(LONGEST_POINT_NAME) })).not.toThrow()
   })
 
-  test('has a name of its own among those in use, however it is written', () => {
+  test('has a unique name among active ones, in any spelling', () => {
     const gate = point()
     expect(() => addPoint('unilag', aPoint({ name: 'MAIN gate' }), [gate])).toThrow('already a meeting point')
     expect(() => changePoint(point({ id: 2, name: 'Library' }), aPoint(), [gate])).toThrow('already')

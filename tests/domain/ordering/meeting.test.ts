@@ -50,7 +50,7 @@ const proposed = run(none, propose(BUYER))
 const agreed = run(proposed, accept(SELLER, 1))
 
 describe('A meeting', () => {
-  test('is suggested by one side and agreed on by the other', () => {
+  test('is proposed by one side and accepted by the other', () => {
     expect(proposed).toMatchObject({
       proposal: { by: 'buyer', pointId: 10, name: 'Main Gate', at: TOMORROW_NOON },
       agreed: null,
@@ -66,7 +66,7 @@ describe('A meeting', () => {
     expect(() => run(proposed, accept(STRANGER, 1))).toThrowError(refused('NOT_FOUND'))
   })
 
-  test('is changed by a new suggestion, from either side; what was agreed holds until that is accepted', () => {
+  test('is changed by a new proposal, from either side; the agreement applies until that is accepted', () => {
     for (const by of [BUYER, SELLER]) {
       const changing = run(agreed, propose(by, library))
       expect(changing).toMatchObject({ agreed: agreed.agreed, remindAt: agreed.remindAt, round: 2 })
@@ -82,7 +82,7 @@ describe('A meeting', () => {
     }
   })
 
-  test('is answered as it was seen: another suggestion has come, or there is none any more', () => {
+  test('is answered as seen: rejected after another proposal, or without one', () => {
     const other = run(proposed, propose(BUYER, library))
     expect(other).toMatchObject({ proposal: { pointId: 11 }, round: 2 })
     expect(() => run(other, accept(SELLER, 1, library))).toThrowError(refused('MEETING_CHANGED'))
@@ -93,7 +93,7 @@ describe('A meeting', () => {
     expect(() => run(answered, accept(SELLER, 2, library))).toThrowError(refused('FORBIDDEN'))
   })
 
-  test('is not suggested twice', () => {
+  test('is not proposed twice', () => {
     for (const by of [BUYER, SELLER])
       for (const meeting of [proposed, agreed])
         expect(() => run(meeting, propose(by))).toThrowError(refused('SAME_MEETING'))
@@ -117,7 +117,7 @@ describe('A meeting', () => {
     expect(run(none, propose(BUYER, gate, new Date('2026-11-24T16:59:00Z'))).round).toBe(1)
   })
 
-  test('is at a point of the campus of the order that is in use, also when it is accepted', () => {
+  test('is at an active point of the order’s campus, also when accepted', () => {
     for (const point of [undefined, { ...gate, campus: 'ui' }])
       expect(() =>
         decide(none, order, { type: 'propose', by: BUYER, point, at: TOMORROW_NOON }, NOW),
@@ -131,13 +131,13 @@ describe('A meeting', () => {
     expect(() => run(proposed, accept(SELLER, 1), late)).toThrowError(refused('INVALID_INPUT'))
   })
 
-  test('keeps what its point said when it was suggested', () => {
+  test('stores its point’s details at the time of the proposal', () => {
     const renamed = { ...gate, name: 'Old Gate', directions: 'Elsewhere' }
     expect(run(proposed, accept(SELLER, 1, renamed)).agreed).toMatchObject({ name: 'Main Gate' })
   })
 
   test.each([{ status: 'completed' }, { status: 'cancelled' }, { disputed: true }])(
-    'belongs to an order that is open for handover, not to one that is %j',
+    'belongs to an order open for handover, not to one that is %j',
     (change) => {
       for (const command of [
         propose(BUYER, library),
@@ -156,7 +156,7 @@ describe('The reminder', () => {
     decide(meeting, { ...order, ...change }, { type: 'tick' }, at).map(({ type }) => type)
   const due = later(TOMORROW_NOON, -HOUR_MS)
 
-  test('comes an hour before, once', () => {
+  test('is sent once, an hour before', () => {
     expect(tick(agreed, later(due, -1))).toEqual([])
     expect(tick(agreed, due)).toEqual(['meeting.reminded'])
     const reminded = run(agreed, { type: 'tick' }, { at: due })
@@ -164,7 +164,7 @@ describe('The reminder', () => {
     expect(tick(reminded, later(due, MINUTE_MS))).toEqual([])
   })
 
-  test('is left out where they meet sooner anyway, and goes with the time that was agreed last', () => {
+  test('is left out if they meet sooner, and follows the last agreed time', () => {
     const soon = later(NOW, 30 * MINUTE_MS)
     const hasty = run(run(none, propose(BUYER, gate, soon)), accept(SELLER, 1))
     expect(hasty).toMatchObject({ agreed: { at: soon }, remindAt: null })
@@ -182,7 +182,7 @@ describe('The reminder', () => {
   )
 })
 
-describe('Whatever two people and the time do', () => {
+describe('Whatever two people and time do', () => {
   const by = fc.constantFrom(BUYER, SELLER, STRANGER)
   const point = fc.constantFrom(gate, library, { ...library, isActive: false })
   const round = fc.integer({ min: 0, max: 6 })
@@ -201,7 +201,7 @@ describe('Whatever two people and the time do', () => {
     { maxLength: 30 },
   )
 
-  test('a meeting is agreed by two, at an open place, and told of once', () => {
+  test('a meeting is agreed by two, at an open place, and announced once', () => {
     fc.assert(
       fc.property(steps, (taken) => {
         let [meeting, at] = [none, NOW]

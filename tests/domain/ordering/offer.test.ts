@@ -53,7 +53,7 @@ const counter = (by: number, naira: number): OfferCommand => ({
 const refused = (code: string) => expect.objectContaining({ code })
 
 describe('An offer', () => {
-  test('is open for 48 hours, at the price that its buyer named', () => {
+  test('is open for 48 hours, at its buyer’s price', () => {
     expect(make(80_000)).toMatchObject({
       status: 'open',
       price: 80_000_00,
@@ -66,13 +66,13 @@ describe('An offer', () => {
     })
   })
 
-  test('below the lowest price is declined at once; at it, it is open', () => {
+  test('below the minimum price is declined immediately; at it, it is open', () => {
     expect(make(69_999).status).toBe('declined')
     expect(make(70_000).status).toBe('open')
     expect(make(1, { lowestPrice: null }).status).toBe('open')
   })
 
-  test('below the lowest price goes to the seller after three of anyone in a week, so that no one finds that price', () => {
+  test('below the minimum price goes to the seller after three by anyone in a week, so that no one can probe that price', () => {
     const status = (quiet: number) => make(1000, {}, undefined, NOW, quiet).status
     expect([0, 1, 2, 3, 9].map(status)).toEqual(['declined', 'declined', 'declined', 'open', 'open'])
   })
@@ -87,7 +87,7 @@ describe('An offer', () => {
     [{ stock: 0 }, 80_000, 'OUT_OF_STOCK'],
     [{}, 92_000, 'INVALID_INPUT'],
     [{ lowestPrice: null }, 0.99, 'INVALID_INPUT'],
-  ] as const)('on a product with %j at ₦%s is refused: %s', (change, naira, code) => {
+  ] as const)('on a product with %j at ₦%s is rejected: %s', (change, naira, code) => {
     expect(() => make(naira, change)).toThrowError(refused(code))
   })
 
@@ -114,7 +114,7 @@ describe('Answering', () => {
     product: { ...product, ...change },
   })
 
-  test('is for the side that did not name the price, and for no one else', () => {
+  test('is only for the side that did not name the price', () => {
     expect(() => run(open, accept(BUYER))).toThrowError(refused('FORBIDDEN'))
     expect(() => run(open, accept(STRANGER))).toThrowError(refused('NOT_FOUND'))
     expect(() => run(open, { type: 'decline', by: BUYER })).toThrowError(refused('FORBIDDEN'))
@@ -125,7 +125,7 @@ describe('Answering', () => {
     expect(run(requested, accept(BUYER)).status).toBe('accepted')
   })
 
-  test('by accepting makes it the buyer’s price for 24 hours, with a piece where pieces are counted', () => {
+  test('by accepting reserves the buyer’s price for 24 hours, with a piece where stock is counted', () => {
     const at = later(NOW, HOUR_MS)
     expect(run(open, accept(SELLER), at)).toMatchObject({
       status: 'accepted',
@@ -135,7 +135,7 @@ describe('Answering', () => {
     expect(run(open, accept(SELLER, { stock: null })).holdsPiece).toBe(false)
   })
 
-  test('refuses what is sold, what was shown otherwise, and what is too late', () => {
+  test('rejects sold products, changed offers, and late answers', () => {
     expect(() => run(open, accept(SELLER, { availability: 'sold' }))).toThrowError(refused('SOLD'))
     expect(() => run(open, accept(SELLER, { stock: 0, availability: 'reserved' }))).toThrowError(
       refused('RESERVED'),
@@ -146,7 +146,7 @@ describe('Answering', () => {
     expect(run(open, accept(SELLER), new Date(open.endsAt.getTime() - 1)).status).toBe('accepted')
   })
 
-  test('with another price stays between the two that were named', () => {
+  test('with another price stays between the two named prices', () => {
     expect(() => run(open, counter(SELLER, 80_000))).toThrowError(refused('INVALID_INPUT'))
     expect(() => run(open, counter(SELLER, 92_000))).toThrowError(refused('INVALID_INPUT'))
     const requested = run(open, counter(SELLER, 88_000))
@@ -155,7 +155,7 @@ describe('Answering', () => {
     expect(again).toMatchObject({ round: 2, namedBy: 'buyer', endsAt: later(NOW, 49 * HOUR_MS) })
   })
 
-  test('by the buyer below the lowest price is declined at once', () => {
+  test('by the buyer below the minimum price is declined immediately', () => {
     const requested = run(open, counter(SELLER, 88_000))
     // The price that is shown stays the seller's own; the buyer's counts all the same.
     expect(run(requested, counter(BUYER, 60_000))).toMatchObject({
@@ -163,7 +163,7 @@ describe('Answering', () => {
     })
   })
 
-  test('ends after the third price of the buyer', () => {
+  test('ends after the buyer’s third price', () => {
     let offer = open
     for (const [requested, offered] of [
       [90_000, 81_000],
@@ -180,7 +180,7 @@ describe('Answering', () => {
 describe('An accepted offer', () => {
   const accepted = run(open, { type: 'accept', by: SELLER, product })
 
-  test('is bought by its buyer once, until it expires', () => {
+  test('is bought once by its buyer, until it expires', () => {
     const bought = run(accepted, { type: 'buy', by: BUYER, orderId: 8 })
     expect(bought).toMatchObject({ status: 'bought', orderId: 8, holdsPiece: false })
     expect(() => run(bought, { type: 'buy', by: BUYER, orderId: 9 })).toThrowError(refused('OFFER_CLOSED'))
@@ -190,7 +190,7 @@ describe('An accepted offer', () => {
     )
   })
 
-  test('is the buyer’s to withdraw, and the seller’s no more', () => {
+  test('can be withdrawn by the buyer, and no longer by the seller', () => {
     expect(run(accepted, { type: 'withdraw', by: BUYER })).toMatchObject({
       status: 'withdrawn',
       holdsPiece: false,
@@ -199,7 +199,7 @@ describe('An accepted offer', () => {
     expect(() => run(accepted, { type: 'decline', by: SELLER })).toThrowError(refused('OFFER_CLOSED'))
   })
 
-  test('ends by the clock and with its product, each once', () => {
+  test('expires by time and ends with its product, once each', () => {
     expect(decide(accepted, { type: 'tick' }, NOW)).toEqual([])
     const expired = run(accepted, { type: 'tick' }, accepted.endsAt)
     expect(expired).toMatchObject({ status: 'expired', holdsPiece: false })
@@ -209,7 +209,7 @@ describe('An accepted offer', () => {
   })
 })
 
-describe('Whatever two people and the clock do', () => {
+describe('Whatever two people and time do', () => {
   const commands = fc.oneof(
     fc.record({
       type: fc.constantFrom('accept' as const),
@@ -235,7 +235,7 @@ describe('Whatever two people and the clock do', () => {
     fc.record({ type: fc.constantFrom('end' as const, 'tick' as const) }),
   )
 
-  test('an offer stays whole, what is over stays over, and only the other side agrees to a price', () => {
+  test('an offer stays consistent, an ended one stays ended, and only the other side accepts a price', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(commands, fc.integer({ min: 0, max: 30 })), { maxLength: 12 }),
@@ -269,11 +269,11 @@ describe('Whatever two people and the clock do', () => {
   })
 })
 
-test('a lowest price is seen by its owner alone', () => {
+test('a minimum price is visible only to its owner', () => {
   expect([SELLER, BUYER].map((viewer) => seesLowestPrice({ userId: SELLER }, viewer))).toEqual([true, false])
 })
 
-test('An offer that was declined at once is in its buyer’s list, and not in its seller’s', () => {
+test('An offer that was declined automatically is in its buyer’s list, and not in its seller’s', () => {
   const unseen = { status: 'declined', messageId: null }
   expect([listsOffer(unseen, 'buyer'), listsOffer(unseen, 'seller')]).toEqual([true, false])
   for (const seen of [

@@ -16,8 +16,8 @@ const [PENDING, PREPARING, READY, IN_TRANSIT, DELIVERED] = STAGES.map(([status, 
 ) as [Order, Order, Order, Order, Order]
 const STARTED = [PREPARING, READY, IN_TRANSIT]
 
-describe('a buyer who asks to cancel', () => {
-  test.each(STARTED)('is heard at $deliveryStatus, once at a time', (order) => {
+describe('a buyer’s cancellation request', () => {
+  test.each(STARTED)('is stored at $deliveryStatus, once at a time', (order) => {
     const requested = run(order, ASK)
     expect(requested).toEqual({ ...order, cancellation: REQUEST })
     expect(refusal(requested, ASK)).toMatchObject({
@@ -27,7 +27,7 @@ describe('a buyer who asks to cancel', () => {
     })
   })
 
-  test('cancels alone before the seller has started, and opens a dispute once it is delivered', () => {
+  test('is unnecessary before the seller has started, and replaced by a dispute after delivery', () => {
     expect(refusal(PENDING, ASK)).toMatchObject({
       code: 'NOT_STARTED',
       message: 'The seller hasn’t started on it. You can cancel it yourself.',
@@ -38,14 +38,14 @@ describe('a buyer who asks to cancel', () => {
     })
   })
 
-  test('gives a reason', () => {
+  test('needs a reason', () => {
     expect(refusal(PREPARING, { ...ASK, reason: ' \n' })).toMatchObject({
       kind: 'invalid',
       errors: { reason: 'Please provide a reason' },
     })
   })
 
-  test('is answered by the seller alone, and alone takes it back', () => {
+  test('is answered only by the seller, and withdrawn only by the buyer', () => {
     const requested = run(PREPARING, ASK)
     const forbidden = (message: string) => ({ code: 'FORBIDDEN', kind: 'forbidden', message })
     expect(refusal(PREPARING, { ...ASK, by: SELLER })).toMatchObject(
@@ -62,7 +62,7 @@ describe('a buyer who asks to cancel', () => {
       expect(refusal(requested, { ...command, by: STRANGER })).toMatchObject({ kind: 'not_found' })
   })
 
-  test.each([AGREE, REFUSE, TAKE_BACK])('on $type without a request, nothing happens', (answer) => {
+  test.each([AGREE, REFUSE, TAKE_BACK])('does not exist: $type is rejected', (answer) => {
     expect(refusal(PREPARING, answer)).toMatchObject({
       code: 'NO_CANCELLATION',
       message: 'There’s no request to cancel this order any more',
@@ -70,8 +70,8 @@ describe('a buyer who asks to cancel', () => {
   })
 })
 
-describe('an order that its buyer asks to cancel', () => {
-  test('ends when its seller agrees, for the reason of the buyer', () => {
+describe('an order with a cancellation request', () => {
+  test('ends when its seller agrees, with the buyer’s reason', () => {
     const requested = run(IN_TRANSIT, ASK)
     expect(decide(requested, AGREE, NOW)).toEqual([
       { type: 'order.cancelled', by: 'agreement', reason: REQUEST.reason },
@@ -86,14 +86,14 @@ describe('an order that its buyer asks to cancel', () => {
   test.each([
     [REFUSE, 'refused'],
     [TAKE_BACK, 'taken_back'],
-  ] as const)('goes on after $0.type, and can be asked about again', (answer, how) => {
+  ] as const)('continues after $0.type, and allows another request', (answer, how) => {
     const requested = run(READY, ASK)
     expect(decide(requested, answer, NOW)).toEqual([{ type: 'order.goes_on', how }])
     expect(run(requested, answer)).toEqual(READY)
     expect(run(requested, answer, ASK).cancellation).toEqual(REQUEST)
   })
 
-  test('keeps the request on its way, and loses it when it is delivered, ends, or is in dispute', () => {
+  test('preserves the request while advancing, and drops it when delivered, ended, or disputed', () => {
     const requested = run({ ...PREPARING, startedAt: NOW }, ASK)
     const onItsWay = run(
       requested,
@@ -113,13 +113,13 @@ describe('an order that its buyer asks to cancel', () => {
       expect(order.cancellation).toBeNull()
   })
 
-  test('is refused every word on it while it is in dispute', () => {
+  test('rejects every step on it while in dispute', () => {
     const disputed = run(PREPARING, ASK, { type: 'hold' })
     for (const command of [ASK, AGREE, REFUSE, TAKE_BACK])
       expect(refusal(disputed, command)).toMatchObject({ code: 'DISPUTED' })
   })
 
-  test('keeps its clock: an unanswered request is with the admins when its seller is late', () => {
+  test('preserves its deadline: an unanswered request goes to the admins when the seller is late', () => {
     const requested = run({ ...PREPARING, startedAt: NOW }, ASK)
     const late = later(NOW, 7 * DAY_MS)
     const events = decide(requested, { type: 'tick' }, late)
@@ -129,4 +129,4 @@ describe('an order that its buyer asks to cancel', () => {
   })
 })
 
-test('an order that just was placed has no request', () => expect(anOrder().cancellation).toBeNull())
+test('a new order has no request', () => expect(anOrder().cancellation).toBeNull())

@@ -41,7 +41,7 @@ const delivered: Order = {
   deliveredAt: START,
 }
 
-describe('An order that no one moves', () => {
+describe('An unchanged order', () => {
   const remind = (stage: Stage, days: number, steps: number): Due => ({
     action: 'remind',
     stage,
@@ -60,20 +60,20 @@ describe('An order that no one moves', () => {
     ['delivered', 1, 0, remind('delivered', 1, 1)],
     ['delivered', 3, 1, remind('delivered', 3, 2)],
     ['delivered', 7, 2, { action: 'queue', stage: 'delivered', steps: 3 }],
-  ] as const)('[R26] and that is %s: day %i, after %i marks', (status, day, deadlineSteps, due) => {
+  ] as const)('[R26] that is %s: day %i, after %i reminders', (status, day, deadlineSteps, due) => {
     const order = { ...{ pending, started, delivered }[status], deadlineSteps }
     expect(dueOn(order, onDay(day, -1))).toBeUndefined()
     expect(dueOn(order, onDay(day))).toEqual(due)
     expect(dueOn({ ...order, deadlineSteps: deadlineSteps + 1 }, onDay(day))).toBeUndefined()
   })
 
-  test('[R26] is due for the last mark that it passed, once', () => {
+  test('[R26] is due for the last deadline that it passed, once', () => {
     expect(dueOn(pending, onDay(6.5))).toEqual(remind('pending', 6, 2))
     expect(dueOn(pending, onDay(40))).toEqual(expired)
     expect(dueOn({ ...delivered, deadlineSteps: 3 }, onDay(40))).toBeUndefined()
   })
 
-  test('[R26] is released by itself only when it is delivered, and only where it was placed with a clock', () => {
+  test('[R26] is released automatically only when delivered, and only if placed with automatic release', () => {
     const due = (order: Order, day: number, autoReleaseDays: number | null) =>
       dueOn({ ...order, autoReleaseDays }, onDay(day))
     expect(due(delivered, 9, 9)).toEqual({ action: 'release', reason: 'Released 9 days after delivery' })
@@ -83,7 +83,7 @@ describe('An order that no one moves', () => {
     expect(due(pending, 9, 9)).toEqual(expired)
   })
 
-  test('waits for its delivery from its start on, whatever steps come in between', () => {
+  test('waits for its delivery from its start on, whatever steps follow', () => {
     const inTransit = { ...started, status: 'shipped', deliveryStatus: 'in_transit' } as const
     expect(dueOn({ ...inTransit, deadlineSteps: 2 }, onDay(7))).toEqual({
       action: 'queue',
@@ -99,12 +99,12 @@ describe('An order that no one moves', () => {
     }
   })
 
-  test('has not waited at all where no one knows when it was delivered', () => {
+  test('has no deadline if its delivery time is unknown', () => {
     expect(dueOn({ ...delivered, deliveredAt: null }, onDay(40))).toBeUndefined()
   })
 })
 
-test('[R26] the orders to look at began a mark ago or more, and have not passed it', () => {
+test('[R26] due orders started a deadline ago or more, and have not passed it', () => {
   expect(waitingAt(START)).toEqual([
     { stage: 'pending', since: onDay(-3), fewerSteps: 1 },
     { stage: 'pending', since: onDay(-6), fewerSteps: 2 },
@@ -118,7 +118,7 @@ test('[R26] the orders to look at began a mark ago or more, and have not passed 
   ])
 })
 
-describe('What becomes of an order that neither side moves', () => {
+describe('The outcome of an order that neither side changes', () => {
   test.each([
     ['pending', pending, { at: onDay(7), outcome: 'refund' }],
     ['started', started, { at: onDay(7), outcome: 'queue' }],
@@ -131,11 +131,11 @@ describe('What becomes of an order that neither side moves', () => {
       { at: onDay(9), outcome: 'release' },
     ],
     ['ended', { ...delivered, status: 'completed' }, undefined],
-  ] as const)('while it is %s', (_name, order, deadline) => {
+  ] as const)('while %s', (_name, order, deadline) => {
     expect(deadlineOf(order)).toEqual(deadline)
   })
 
-  test('[R26] is what time makes of it, on that day and not before', () => {
+  test('[R26] happens on that day and not before', () => {
     for (const order of [pending, started, delivered, { ...delivered, autoReleaseDays: 9 }]) {
       const at = deadlineOf(order)?.at ?? START
       const almost = { ...order, deadlineSteps: order.autoReleaseDays === null ? 2 : 3 }
@@ -145,33 +145,33 @@ describe('What becomes of an order that neither side moves', () => {
   })
 })
 
-describe('Time that passes', () => {
+describe('A deadline', () => {
   const tick = (order: Order, day: number) => {
     const events = decide(order, { type: 'tick' }, onDay(day))
     return { events, order: events.reduce(evolve, order) }
   }
 
-  test('reminds, and the mark is passed', () => {
+  test('reminds, and is marked as passed', () => {
     const { events, order } = tick(pending, 3)
     expect(events).toEqual([{ type: 'order.reminded', stage: 'pending', days: 3, steps: 1 }])
     expect(order).toEqual({ ...pending, deadlineSteps: 1 })
     expect(tick(order, 3).events).toEqual([])
   })
 
-  test('puts what no one confirmed into the queue', () => {
+  test('puts an unconfirmed order into the queue', () => {
     const { events, order } = tick(delivered, 7)
     expect(events).toEqual([{ type: 'order.queued', stage: 'delivered', steps: 3 }])
     expect(order).toEqual({ ...delivered, deadlineSteps: 3 })
   })
 
-  test('cancels what no one started on', () => {
+  test('cancels an order that was not started', () => {
     const reason = 'The seller didn’t start preparing it within 7 days'
     const { events, order } = tick(pending, 7)
     expect(events).toEqual([{ type: 'order.cancelled', by: 'system', reason }])
     expect(order).toEqual({ ...pending, status: 'cancelled', cancellationReason: reason })
   })
 
-  test('releases without saying that the buyer confirmed', () => {
+  test('releases without stating that the buyer confirmed', () => {
     const clocked = { ...delivered, autoReleaseDays: 9 }
     const { events, order } = tick(clocked, 9)
     expect(events).toEqual([

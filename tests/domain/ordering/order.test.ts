@@ -5,7 +5,7 @@ import { anOrder, at, BUYER, NOW, refusal, SELLER, STAGES, STRANGER } from './or
 
 const run = (order: Order, command: OrderCommand) => decide(order, command, NOW).reduce(evolve, order)
 describe('an order', () => {
-  test('[S177, S178] goes through its stages one step at a time by the seller', () => {
+  test('[S177, S178] is advanced one stage at a time by the seller', () => {
     let order = anOrder()
     for (const [status, deliveryStatus] of STAGES.slice(1)) {
       order = run({ ...order, deadlineSteps: 2 }, { type: 'advance', by: SELLER, to: deliveryStatus })
@@ -16,7 +16,7 @@ describe('an order', () => {
     }
   })
 
-  test.each(STAGES)('[S178] at %s/%s no other step than the next is taken', (status, deliveryStatus) => {
+  test.each(STAGES)('[S178] at %s/%s accepts only the next step', (status, deliveryStatus) => {
     const order = at(status, deliveryStatus)
     const next = STAGES[STAGES.findIndex(([, stage]) => stage === deliveryStatus) + 1]?.[1]
     for (const [, to] of STAGES) {
@@ -25,7 +25,7 @@ describe('an order', () => {
     }
   })
 
-  test('[S9] only its seller advances it, only its buyer confirms, a stranger does not find it', () => {
+  test('[S9] is advanced only by its seller, confirmed only by its buyer, and not found by others', () => {
     const order = at('delivered', 'delivered')
     expect(refusal(anOrder(), { type: 'advance', by: BUYER, to: 'preparing' })).toMatchObject({
       kind: 'forbidden',
@@ -39,7 +39,7 @@ describe('an order', () => {
     })
   })
 
-  test('[S179] the buyer confirms when it is delivered, and not before', () => {
+  test('[S179] is confirmed by the buyer once delivered, and not before', () => {
     const command: OrderCommand = { type: 'confirm_delivery', by: BUYER, notes: 'As good as new' }
     expect(decide(at('delivered', 'delivered'), command, NOW)).toEqual([
       { type: 'order.completed', notes: 'As good as new', by: 'buyer' },
@@ -52,7 +52,7 @@ describe('an order', () => {
       expect(refusal(at(status, stage), command)).toMatchObject({ code: 'NOT_DELIVERED' })
   })
 
-  test('[S180] the buyer cancels only while it is pending, the seller declines until it is in transit', () => {
+  test('[S180] is cancelled by the buyer only while pending, and declined by the seller until in transit', () => {
     const allowed = (by: number) =>
       STAGES.filter(([status, stage]) => {
         try {
@@ -116,19 +116,19 @@ describe('an order', () => {
       'conflict',
       'You can’t decline this order any more. It’s on its way.',
     ],
-  ] as const)('at %s, on %s by %i, is refused as %s', (stage, type, by, code, kind, message) => {
+  ] as const)('at %s, %s by %i is rejected as %s', (stage, type, by, code, kind, message) => {
     const command = { type, by, to: 'preparing', notes: '', reason: 'x', code: '123456' } as OrderCommand
     expect(refusal(anOrder({ deliveryStatus: stage }), command)).toMatchObject({ code, kind, message })
   })
 
-  test('[S173] a blank reason does not cancel', () => {
+  test('[S173] is not cancelled with a blank reason', () => {
     expect(refusal(anOrder(), { type: 'cancel', by: BUYER, reason: '  \n' })).toMatchObject({
       message: 'Please provide a reason for cancellation',
       errors: { reason: 'Please provide a reason for cancellation' },
     })
   })
 
-  test.each(STAGES)("the buyer's code ends it from %s/%s in one step", (status, stage) => {
+  test.each(STAGES)('is completed by the buyer’s code from %s/%s in one step', (status, stage) => {
     const before = at(status, stage)
     const events = decide(before, { type: 'hand_over', by: SELLER, code: '123456' }, NOW)
     expect(events).toEqual([{ type: 'order.completed', notes: 'Handed over with the code', by: 'code' }])
@@ -138,7 +138,7 @@ describe('an order', () => {
     })
   })
 
-  test('five wrong codes close that door, even for the right one', () => {
+  test('rejects every code after five wrong ones, even the right one', () => {
     let order = anOrder()
     for (let tries = 0; tries < CODE_TRIES; tries += 1) {
       order = run(order, { type: 'hand_over', by: SELLER, code: '000000' })
@@ -151,7 +151,7 @@ describe('an order', () => {
     expect(run(order, { type: 'advance', by: SELLER, to: 'preparing' }).deliveryStatus).toBe('preparing')
   })
 
-  test('[R36] stands still in a dispute until an admin rules: every step of both sides is refused', () => {
+  test('[R36] is paused in a dispute until an admin decides: every step of both sides is rejected', () => {
     for (const [status, stage] of STAGES) {
       const disputed = run(at(status, stage), { type: 'dispute', by: status === 'pending' ? SELLER : BUYER })
       for (const command of [
@@ -185,7 +185,7 @@ describe('an order', () => {
         expect(refusal(anOrder({ status }), command)).toMatchObject({ code: 'ORDER_ENDED', message })
   })
 
-  test('whatever is commanded, it ends at most once and nothing moves after its end', () => {
+  test('ends at most once and never changes after its end, whatever the commands', () => {
     const commands: fc.Arbitrary<OrderCommand> = fc.oneof(
       fc.record({
         type: fc.constant('advance' as const),

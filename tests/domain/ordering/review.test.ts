@@ -25,7 +25,7 @@ const refusal = (run: () => unknown) => {
 }
 
 describe('a review', () => {
-  test('is about the other side, and hidden for a week as long as that has not written', () => {
+  test('is about the other side, and hidden for a week until that side has written', () => {
     expect(write(BUYER)).toMatchObject({
       review: { aboutId: SELLER, as: 'payer', content: 'Fair and quick', shownAt: days(7) },
       other: undefined,
@@ -33,12 +33,12 @@ describe('a review', () => {
     expect(write(SELLER).review).toMatchObject({ aboutId: BUYER, as: 'payee' })
   })
 
-  test('shows both at once when the second side writes', () => {
+  test('shows both immediately when the second side writes', () => {
     const { review, other } = write(SELLER, [stored(BUYER)], days(3))
     expect([review.shownAt, other?.shownAt]).toEqual([days(3), days(3)])
   })
 
-  test('is not written to answer what was read, nor twice, nor by others, nor before the deal is done', () => {
+  test('cannot answer a published one, be written twice, by others, or before the deal is completed', () => {
     expect(refusal(() => write(SELLER, [stored(BUYER)], days(7)))).toMatchObject({ code: 'REVIEW_CLOSED' })
     expect(refusal(() => write(BUYER, [stored(BUYER)]))).toMatchObject({ code: 'ALREADY_REVIEWED' })
     expect(refusal(() => write(STRANGER))).toMatchObject({ kind: 'not_found' })

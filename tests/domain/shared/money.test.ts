@@ -10,7 +10,7 @@ import {
 } from '#domain/wallet/limits.ts'
 
 describe('money', () => {
-  test('every amount in kobo survives the way to naira and back', () => {
+  test('preserves every amount in kobo on the way to naira and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: LARGEST_MOVEMENT }), (amount) => {
         expect(fromNaira(toNaira(amount))).toBe(amount)
@@ -19,23 +19,23 @@ describe('money', () => {
   })
 
   test.each([NaN, Infinity, -Infinity, -1, -0.01, 0.001, 10.005, 1e308, 100_000_000.01])(
-    'refuses %s naira',
+    'rejects %s naira',
     (naira) => {
       expect(() => fromNaira(naira)).toThrow(RangeError)
     },
   )
 
-  test.each([-1, 0.5, NaN, Number.MAX_SAFE_INTEGER + 1])('refuses %s kobo', (amount) => {
+  test.each([-1, 0.5, NaN, Number.MAX_SAFE_INTEGER + 1])('rejects %s kobo', (amount) => {
     expect(() => kobo(amount)).toThrow(RangeError)
   })
 
-  test('[S1] shows naira with separators, and kobo only where there are some', () => {
+  test('[S1] shows naira with separators, and kobo only if not zero', () => {
     expect(formatKobo(150_000)).toBe('₦1,500')
     expect(formatKobo(123_456_789)).toBe('₦1,234,567.89')
     expect(formatKobo(5)).toBe('₦0.05')
   })
 
-  test("[S156] the contract's constants are the domain's", () => {
+  test('[S156] has the same constants in the contract and the domain', () => {
     expect(fromNaira(limits.MINIMUM_DEPOSIT)).toBe(MINIMUM_DEPOSIT)
     expect(fromNaira(limits.MINIMUM_WITHDRAWAL)).toBe(MINIMUM_WITHDRAWAL)
     expect(fromNaira(limits.WITHDRAWAL_FEE)).toBe(WITHDRAWAL_FEE)

@@ -5,7 +5,7 @@ import { gigName, readable, readableLine, titleOf } from '#domain/shared/text.ts
 
 const ZALGO = 'Phone'.replaceAll(/./g, (letter) => letter + '\u0301\u0335\u0489\u0323'.repeat(20))
 
-describe('text that shows nothing is empty', () => {
+describe('invisible text is empty', () => {
   test.each([
     ['spaces and line ends', ' \t\r\n '],
     ['a no-break space', '\u00a0'],
@@ -34,7 +34,7 @@ describe('text that shows nothing is empty', () => {
   })
 })
 
-describe('what people write stays as it is', () => {
+describe('ordinary text is unchanged', () => {
   test.each([
     ['Yoruba, composed', 'Ọmọ́tọ́lá ń ta fóònù tuntun, owó rẹ̀ kéré'],
     ['Yoruba, decomposed', 'Ọmọ́tọ́lá ń ta fóònù'.normalize('NFD')],
@@ -76,8 +76,8 @@ describe('what people write stays as it is', () => {
   })
 })
 
-describe('what stacks or turns is made safe', () => {
-  test('no letter has more marks than people use', () => {
+describe('stacked and directional characters are made safe', () => {
+  test('no letter has more combining marks than real writing uses', () => {
     expect(readable(ZALGO)).toBe('Phone'.replaceAll(/./g, (letter) => `${letter}\u0301\u0335\u0489\u0323`))
     const hidden = `a${'\u0301\u200d'.repeat(40)}`
     expect([...readable(hidden)].filter((letter) => letter === '\u0301')).toHaveLength(4)
@@ -89,15 +89,15 @@ describe('what stacks or turns is made safe', () => {
     ['Phone \u2067₦\u2069 new', 'Phone ₦ new'],
     ['\u2068unclosed', 'unclosed'],
     ['a\u202ab\u202bc\u202dd\u202ce', 'abcde'],
-  ])('%j is kept as %j', (text, kept) => {
+  ])('%j is stored as %j', (text, kept) => {
     expect(readable(text)).toBe(kept)
   })
 
-  test.each(['\0', 'a\0b', '\ud800', 'a\udfff'])('%j stays for the edge to refuse', (text) => {
+  test.each(['\0', 'a\0b', '\ud800', 'a\udfff'])('%j is left for the edge to reject', (text) => {
     expect(readable(text)).toBe(text)
   })
 
-  test('controls go, and what else ends a line is a line end', () => {
+  test('control characters are removed, and other line terminators become line feeds', () => {
     expect(readable('a\u0007b\u009bc')).toBe('abc')
     expect(readable('a\u2028b\u2029c\u0085d\ve')).toBe('a\nb\nc\nd\ne')
   })
@@ -106,12 +106,12 @@ describe('what stacks or turns is made safe', () => {
     ['\u3164\n \u200b\r\nPhone\nnew\n\u2800\n', 'Phone\nnew'],
     ['\u3164 Phone \u3164', 'Phone'],
     ['\u0301\nPhone', 'Phone'],
-  ])('lines and blanks that show nothing go at the ends: %j', (text, kept) => {
+  ])('invisible lines and blanks are trimmed: %j', (text, kept) => {
     expect(readable(text)).toBe(kept)
   })
 })
 
-describe('a title shows something', () => {
+describe('a title is visible', () => {
   test.each([
     ['\u3164\u3164\nNice phone\nnew', 'Nice phone'],
     ['\u202ePhone\nnew', 'Phone'],
@@ -132,7 +132,7 @@ describe('a title shows something', () => {
 
 const ALL_KINDS = 'a \n\r\t\u2028\u200b\u200d\u202e\u2066\u2800\u3164\u0301\u0489\u05b8\ufe0f\u0007👍'
 
-test('what was made readable stays as it is', () => {
+test('readable text is unchanged when cleaned again', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...ALL_KINDS), { maxLength: 30 }), (parts) => {
       const text = parts.join('')
@@ -142,7 +142,7 @@ test('what was made readable stays as it is', () => {
   )
 })
 
-test('a long text of any kind takes no time', () => {
+test('a long text of any kind is cleaned fast', () => {
   const start = performance.now()
   for (const part of ['\n', ' ', '\u3164', '\u0301', '\u200d', '\u202e', 'a\n', 'a\u0301'])
     readable(part.repeat(60_000))

@@ -6,14 +6,14 @@ import { escapeHtml, gigName, oneLine, shorten, titleOf } from '#domain/shared/t
 
 describe('text', () => {
   test.each(['Phone\nlike new', 'Phone\rlike new', ' Phone \r\nlike new'])(
-    'a title ends where its line does, for a domain rule and for a card (%j)',
+    'a title ends at its first line, in the domain and on a card (%j)',
     (description) => {
       expect(titleOf(description)).toBe('Phone')
       expect(beginningOf(description, 30)).toEqual({ title: 'Phone', more: ' like new' })
     },
   )
 
-  test('a gig has one name, and a card shortens it only when it is too long', () => {
+  test('a gig has one name, which a card truncates only if too long', () => {
     const long = { title: 'x'.repeat(60), description: 'y' }
     expect(gigName(long)).toBe('x'.repeat(60))
     expect(gigTitle(long)).toBe(`${'x'.repeat(50)}…`)
@@ -21,7 +21,7 @@ describe('text', () => {
     expect(gigTitle(untitled)).toBe(gigName(untitled))
   })
 
-  test('is put on one line, and cut between words, or between characters where one word is all', () => {
+  test('is put on one line, and truncated between words, or between characters of a single word', () => {
     expect(oneLine(' a\r\n b\t c ')).toBe('a b c')
     expect(shorten('😀😀😀', 2)).toBe('😀😀…')
     expect(shorten('a flyer for Instagram', 16)).toBe('a flyer for…')
@@ -30,11 +30,11 @@ describe('text', () => {
     expect(shorten('a flyer', 7)).toBe('a flyer')
   })
 
-  test('ends no tag and no attribute once it is escaped', () => {
+  test('escaped, ends no tag and no attribute', () => {
     expect(escapeHtml(`<a b="c" d='e'>&`)).toBe('&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;')
   })
 })
 
-test.each([0, 0.5, 1500, 1_234_567.89, -1500.5])('%s naira read as the same sum in kobo', (naira) => {
+test.each([0, 0.5, 1500, 1_234_567.89, -1500.5])('%s naira is the same sum in kobo', (naira) => {
   expect(formatNaira(naira)).toBe(formatKobo(Math.round(naira * 100)))
 })

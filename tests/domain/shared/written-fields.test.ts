@@ -41,7 +41,7 @@ const texts: Field[] = Object.entries(ENDPOINTS)
   )
   .filter(({ name, schema }) => !NO_TEXTS.includes(name) && schema.safeParse(WORDS).success)
 
-test('every text that people send is read by one rule', () => {
+test('all user text is cleaned by one rule', () => {
   // The texts of listings, gigs, messages, deals, disputes, reviews and of what admins do.
   expect(texts.length).toBeGreaterThan(40)
   const unseen = texts.filter(({ schema }) => {

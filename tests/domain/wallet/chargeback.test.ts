@@ -51,11 +51,11 @@ function hear(before: Chargeback[], said: Partial<ChargebackNotice> = {}, at = N
   }))
 }
 
-describe('The provider’s word on a deposit', () => {
+describe('The provider’s notice on a deposit', () => {
   const opens = (amount: number) => [{ type: 'chargeback.opened', amount }]
   const REFUND = { case: 'refund:9', cause: 'refund' } as const
 
-  test('opens a chargeback once, of what is asked back, and of all of it where no sum is named', () => {
+  test('opens a chargeback once, of the disputed sum, or of all if none is named', () => {
     expect(hear([])).toEqual(opens(500_000))
     expect(hear([], { amount: kobo(200_000) })).toEqual(opens(200_000))
     expect(hear([], { amount: null })).toEqual(opens(500_000))
@@ -64,7 +64,7 @@ describe('The provider’s word on a deposit', () => {
     expect(hear([], { says: 'lost' })).toEqual(opens(500_000))
   })
 
-  test('never takes more of a deposit than it brought', () => {
+  test('never takes more than the deposit', () => {
     expect(hear([], { amount: kobo(900_000) })).toEqual(opens(500_000))
     const part = aChargeback({ cases: ['dispute:0'], amount: kobo(300_000) })
     expect(hear([part])).toEqual(opens(200_000))
@@ -73,7 +73,7 @@ describe('The provider’s word on a deposit', () => {
     expect(hear([aChargeback({ cases: ['dispute:0'] })])).toEqual([])
   })
 
-  test('ends one once, and for good', () => {
+  test('ends a chargeback once, for good', () => {
     const ends = (as: string) => [{ type: 'chargeback.ended', amount: 500_000, as, cases: ['dispute:1'] }]
     expect(hear([aChargeback()], { says: 'won' })).toEqual(ends('won'))
     expect(hear([aChargeback()], { says: 'lost' })).toEqual(ends('lost'))
@@ -82,7 +82,7 @@ describe('The provider’s word on a deposit', () => {
         expect(hear([aChargeback({ status, endedAt: NOW })], { says })).toEqual([])
   })
 
-  test('that it is won, received before that it began, keeps it from beginning', () => {
+  test('of a win before the opening prevents it', () => {
     const [event] = decide(
       { userId: 1, provider: 'memory', reference: 'dep_A', credited: kobo(500_000), before: [] },
       notice({ says: 'won' }),
@@ -99,7 +99,7 @@ describe('The provider’s word on a deposit', () => {
     expect(hear([aChargeback({ remindedAt: hoursAgo(20) })], { says: 'reminder' })).toEqual(reminds)
   })
 
-  test('that a refund went out ends the dispute over that money, which its own end then finds ended', () => {
+  test('of a sent refund ends the dispute over that money, so its own end finds it ended', () => {
     const lost = hear([aChargeback()], { ...REFUND, says: 'lost' })
     expect(lost).toEqual([
       { type: 'chargeback.ended', amount: 500_000, as: 'lost', cases: ['dispute:1', 'refund:9'] },
@@ -113,20 +113,20 @@ describe('The provider’s word on a deposit', () => {
     expect(hear([aChargeback()], { ...REFUND, says: 'won' })).toMatchObject([{ type: 'chargeback.opened' }])
   })
 
-  test('knows a refund under way again under the name that it ends with', () => {
+  test('recognises a pending refund by its final name', () => {
     const before = [aChargeback({ cases: ['refund:dep_A'], cause: 'refund' })]
     for (const says of ['lost', 'won'] as const)
       expect(hear(before, { ...REFUND, says })).toMatchObject([{ type: 'chargeback.ended', as: says }])
   })
 
-  test('that a refund is under way, heard after it has gone, takes nothing again', () => {
+  test('of a pending refund after its completion takes nothing again', () => {
     const gone = aChargeback({ cases: ['refund:9'], cause: 'refund', amount: kobo(100_000), status: 'lost' })
     const late = { case: 'refund:dep_A', cause: 'refund', amount: kobo(100_000) } as const
     expect(hear([gone], late)).toEqual([])
     expect(hear([gone], { ...late, amount: kobo(200_000) })).toEqual(opens(200_000))
   })
 
-  test('settles no other money than that which the refund was of', () => {
+  test('settles only the refunded amount', () => {
     const sum = { amount: kobo(100_000) }
     const other = { ...sum, case: 'dispute:2' }
     const dispute = aChargeback(sum)
@@ -141,14 +141,14 @@ describe('The provider’s word on a deposit', () => {
     expect(hear([ended], { ...REFUND, ...sum, says: 'lost' })).toEqual(opens(100_000))
   })
 
-  test('that names no sum settles what is open, whatever that is of', () => {
+  test('without a sum settles the open amount', () => {
     const ends = [{ type: 'chargeback.ended', amount: 100_000, as: 'lost', cases: ['dispute:1', 'refund:9'] }]
     expect(hear([aChargeback({ amount: kobo(100_000) })], { ...REFUND, amount: null, says: 'lost' })).toEqual(
       ends,
     )
   })
 
-  test('is no late announcement of a refund unless one of that sum has gone', () => {
+  test('is a late notice of a refund only if one of that sum was sent', () => {
     const sum = { amount: kobo(100_000) }
     const gone = aChargeback({ ...sum, cases: ['refund:9'], cause: 'refund', status: 'lost' })
     const late = { ...sum, case: 'refund:dep_A', cause: 'refund' } as const
@@ -175,7 +175,7 @@ describe('The provider’s word on a deposit', () => {
 })
 
 describe('A disputed deposit', () => {
-  test('is frozen as far as the wallet goes, and owed for the rest', () => {
+  test('is frozen up to the balance, and owed for the rest', () => {
     const parts = (amount: number, inWallet: number) => partsOf(kobo(amount), kobo(inWallet))
     expect(parts(500, 700)).toEqual({ frozen: 500, debt: 0 })
     expect(parts(500, 200)).toEqual({ frozen: 200, debt: 300 })
@@ -205,7 +205,7 @@ describe('A disputed deposit', () => {
     expect(refunded.entries).toMatchObject([{ description: 'Refunded to your card' }])
   })
 
-  test('that is won cancels what is still owed for it, and comes back for the rest', () => {
+  test('that is won cancels the remaining debt, and returns the rest', () => {
     expect(givingBack(aChargeback(), kobo(300_000))).toEqual({
       key: 'chargeback-won:7',
       type: 'chargeback_won',
@@ -229,7 +229,7 @@ describe('A disputed deposit', () => {
     expect(givingBack(aChargeback(), kobo(500_000)).entries).toEqual([])
   })
 
-  test('that is lost goes back by the provider, whole', () => {
+  test('that is lost is returned to the provider in full', () => {
     expect(givingUp(aChargeback())).toEqual({
       key: 'chargeback-lost:7',
       type: 'chargeback_lost',
@@ -240,7 +240,7 @@ describe('A disputed deposit', () => {
     })
   })
 
-  test('is paid by the next money in, the oldest debt first', () => {
+  test('is paid by the next incoming money, oldest debt first', () => {
     const debt = (chargebackId: number, amount: number) => ({
       chargebackId,
       reference: 'dep_A',

@@ -23,14 +23,14 @@ const codeOf = (act: () => unknown) => {
   }
 }
 
-test('The fee goes back with the refund that leaves the seller half of the price or less, and once', () => {
+test('The fee is returned once, with the refund that leaves the seller half of the price or less', () => {
   expect(feeBackWith(paidOut(), kobo(999))).toBe(0)
   expect(feeBackWith(paidOut(), kobo(1000))).toBe(100)
   expect(feeBackWith(paidOut({ refunded: kobo(500) }), kobo(500))).toBe(100)
   expect(feeBackWith(paidOut({ refunded: kobo(1000), feeRefunded: kobo(100) }), kobo(500))).toBe(0)
 })
 
-test('A refund is more than nothing and at most what the seller still has of it', () => {
+test('A refund is above zero and at most the seller’s remaining proceeds', () => {
   const after = (refunded: number, amount: number) =>
     codeOf(() => feeBackWith(paidOut({ refunded: kobo(refunded) }), kobo(amount)))
   expect([after(0, 0), after(0, 2001), after(500, 1501)]).toEqual(Array(3).fill('INVALID_INPUT'))
@@ -38,7 +38,7 @@ test('A refund is more than nothing and at most what the seller still has of it'
   expect(after(2000, 1)).toBe('ALREADY_REFUNDED')
 })
 
-test('Any sequence of refunds gives back at most what was paid, the fee at most once', () => {
+test('Any sequence of refunds returns at most the payment, and the fee at most once', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(2500), { maxLength: 12 }), (amounts) => {
       let refunded: Kobo = ZERO
@@ -55,7 +55,7 @@ test('Any sequence of refunds gives back at most what was paid, the fee at most 
   )
 })
 
-test('What needs a second super admin is approved by no one who asked for it', () => {
+test('A second super admin, never the requester, approves what needs approval', () => {
   const requested = { userId: 1, deal: null, amount: kobo(500), reason: 'A mistake', askedBy: 8 }
   const waiting = { ...newCorrection({ ...requested, kind: 'credit' }, AT), id: 3 }
   expect(codeOf(() => approve(waiting, 8, AT))).toBe('SECOND_ADMIN_NEEDED')

@@ -28,14 +28,14 @@ const debtOf = (chargebackId: number, amount: number): Debt => ({
   amount: kobo(amount),
 })
 
-describe('Money that comes in', () => {
-  test('pays the oldest debts first, as far as it goes', async () => {
+describe('Incoming money', () => {
+  test('pays the oldest debts first, up to its amount', async () => {
     const { ledger, requested } = aLedger([debtOf(1, 4000), debtOf(2, 9000), debtOf(3, 1)])
     expect(await payDebts(ledger, ADA, 'deposit:9', NOW)).toBe(10_000)
     expect(requested).toEqual(['balance', 'debt:1:deposit:9', 'debt:2:deposit:9'])
   })
 
-  test('does not look at the wallet of someone who owes nothing', async () => {
+  test('does not read the wallet of a user without debts', async () => {
     const { ledger, requested } = aLedger([])
     expect(await payDebts(ledger, ADA, 'deposit:9', NOW)).toBe(0)
     expect(requested).toEqual([])
@@ -48,14 +48,14 @@ describe('Money that comes in', () => {
     )
   })
 
-  test('pays a debt once, however often its movement is told', async () => {
+  test('pays a debt once, however often it is processed', async () => {
     const { ledger } = aLedger([debtOf(1, 4000)], 'already_posted')
     await expect(payDebts(ledger, ADA, 'deposit:9', NOW)).resolves.toBe(0)
   })
 })
 
 describe('A withdrawal', () => {
-  test('waits for all debts, which are told in one sum, and the wallet is locked first', async () => {
+  test('waits for all debts, reported as one sum, and locks the wallet first', async () => {
     const { ledger, requested } = aLedger([debtOf(1, 400_000), debtOf(2, 50)])
     await expect(assertNoDebt(ledger, ADA)).rejects.toMatchObject({
       code: 'DEBT_OPEN',
@@ -65,7 +65,7 @@ describe('A withdrawal', () => {
     expect(requested).toEqual(['balance'])
   })
 
-  test('goes on where nothing is owed', async () => {
+  test('continues without debts', async () => {
     const { ledger, requested } = aLedger([])
     await assertNoDebt(ledger, ADA)
     expect(requested).toEqual(['balance'])

@@ -21,8 +21,8 @@ const hold: Hold = {
 const free: Hold = { ...hold, fee: kobo(0) }
 const row = { status: 'completed', reference: 'ABCD2345' } as const
 
-describe('Money that is held', () => {
-  test('leaves the payer in one movement, as two rows: what is paid, and the fee', () => {
+describe('Held money', () => {
+  test('leaves the payer in one movement, as two rows: the price, and the fee', () => {
     expect(holding(hold, FROM_WALLET, 'place:order:7')).toEqual({
       key: 'place:order:7',
       type: 'hold',
@@ -51,13 +51,13 @@ describe('Money that is held', () => {
     })
   })
 
-  test('without a fee has no row for one', () => {
+  test('without a fee has no row for it', () => {
     const { entries, postings } = holding(free, FROM_WALLET, 'accept:gig:7')
     expect(entries.map(({ type }) => type)).toEqual(['escrow'])
     expect(postings.map(({ amount }) => amount)).toEqual([200_000])
   })
 
-  test('and released goes to the payee, the fee to the platform', () => {
+  test('when released goes to the payee, the fee to the platform', () => {
     expect(releasing(hold, ADMIN, NOW)).toEqual({
       key: 'release:order:7',
       type: 'release',
@@ -81,7 +81,7 @@ describe('Money that is held', () => {
     })
   })
 
-  test('and refunded comes back whole to the payer, who is told of the fee where there was one', () => {
+  test('when refunded returns in full to the payer, with a note of the fee if any', () => {
     expect(refunding(hold, null)).toEqual({
       key: 'refund:order:7',
       type: 'refund',
@@ -103,7 +103,7 @@ describe('Money that is held', () => {
     expect(refunding(free, null).entries[0]?.description).toBe('Refund for ABCD2345')
   })
 
-  test('and split is a part to each side, the fee with the larger one', () => {
+  test('when split goes to both sides, the fee with the larger part', () => {
     const amount = kobo(150_000)
     expect(splitting(hold, sharesOf(hold, amount), ADMIN, NOW)).toEqual({
       key: 'split:order:7',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { kobo } from '#domain/shared/money.ts'
 import { DEFAULT_FEES, feeOf, feeOn } from '#domain/wallet/fees.ts'
 
-test('[R8] half a kobo is rounded up, of the fee as of what a discount leaves', () => {
+test('[R8] half a kobo is rounded up, in the fee and in the discounted fee', () => {
   const bare = { ...DEFAULT_FEES, minimumFee: kobo(0) }
   expect(feeOn(kobo(10), bare)).toBe(1)
   expect(feeOn(kobo(9), bare)).toBe(0)

@@ -33,7 +33,7 @@ describe('the platform fee', () => {
     expect(feeOn(kobo(Math.round(naira * 100)), DEFAULT_FEES)).toBe(fee * 100)
   })
 
-  test('is never above the cap, and never below the minimum unless free', () => {
+  test('is never above the maximum, and never below the minimum unless free', () => {
     fc.assert(
       fc.property(amounts, configs, (amount, config) => {
         const fee = feeOn(amount, config)
@@ -53,11 +53,11 @@ describe('the platform fee', () => {
     )
   })
 
-  test('is 0 on everything with a threshold of 0', () => {
+  test('is 0 for every amount with a threshold of 0', () => {
     expect(feeOn(kobo(1), { ...DEFAULT_FEES, freeThreshold: kobo(0) })).toBe(0)
   })
 
-  test('a discount takes off at most its share, and never makes a fee negative', () => {
+  test('has a discount of at most its share, and is never negative', () => {
     fc.assert(
       fc.property(amounts, configs, (subtotal, config) => {
         const whole = feeOf({ subtotal, campus: 'unilag' }, config)
@@ -71,7 +71,7 @@ describe('the platform fee', () => {
     )
   })
 
-  test("is reduced by the discount of the order's campus, what remains rounded half up", () => {
+  test('is reduced by the discount of the order’s campus, and rounded half up', () => {
     const config = { ...DEFAULT_FEES, campusDiscounts: { ui: 50, unn: 100 } }
     const feeAt = (campus: string, subtotal = 100_000) => feeOf({ subtotal: kobo(subtotal), campus }, config)
     expect(['unilag', 'ui', 'unn'].map((campus) => feeAt(campus))).toEqual([5000, 2500, 0])

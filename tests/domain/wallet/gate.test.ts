@@ -12,14 +12,11 @@ const resting: WalletOwner = { ...free, rest: pauseOfWithdrawals('password', NOW
 const END = new Date('2026-11-22T10:00:00Z')
 
 describe('Money leaves a wallet', () => {
-  test.each(['purchase', 'closing', 'withdrawal'] as const)(
-    'for a %s where nothing is against it',
-    (purpose) => {
-      expect(passGate(free, purpose, NOW)).toMatchObject({ kind: 'wallet', userId: 7, pausedUntil: null })
-    },
-  )
+  test.each(['purchase', 'closing', 'withdrawal'] as const)('for a %s without an obstacle', (purpose) => {
+    expect(passGate(free, purpose, NOW)).toMatchObject({ kind: 'wallet', userId: 7, pausedUntil: null })
+  })
 
-  test('for nothing while its owner has stopped it, in words that say what to do', () => {
+  test('never while its owner has stopped it, with a message on what to do', () => {
     expect(() => passGate(stopped, 'withdrawal', NOW)).toThrow(
       expect.objectContaining({ code: 'WITHDRAWALS_STOPPED', kind: 'conflict' }),
     )
@@ -32,7 +29,7 @@ describe('Money leaves a wallet', () => {
     )
   })
 
-  test('for a purchase while it is paused, which the rest goes along with, and for no withdrawal', () => {
+  test('for purchases while withdrawals are paused, with the end of the pause, and for no withdrawal', () => {
     expect(() => passGate(resting, 'withdrawal', NOW)).toThrow(
       expect.objectContaining({ code: 'WITHDRAWALS_REST' }),
     )
@@ -41,7 +38,7 @@ describe('Money leaves a wallet', () => {
     expect(passGate(resting, 'withdrawal', END).pausedUntil).toBeNull()
   })
 
-  test('for what its owner owes, whatever else there is', () => {
+  test('never while its owner is in debt, whatever else applies', () => {
     expect(claimOn(7)).toMatchObject({ kind: 'wallet', userId: 7, pausedUntil: null })
   })
 })
@@ -51,18 +48,21 @@ describe('An admin', () => {
     ...{ kind, until, reason: 'A fraud', by: 1 },
   })
 
-  test.each(['purchase', 'closing', 'withdrawal'] as const)('who suspends a member stops a %s', (purpose) => {
-    const suspended = { ...free, restriction: by('suspension', END) }
-    expect(() => passGate(suspended, purpose, NOW)).toThrow(
-      'Your account is suspended until Nov 22, 11:00 AM. You can still finish open orders and gigs.',
-    )
-    expect(passGate(suspended, purpose, END)).toMatchObject({ userId: 7 })
-    expect(() => passGate({ ...free, restriction: by('suspension') }, purpose, END)).toThrow(
-      'Your account is suspended. You can still finish open orders and gigs.',
-    )
-  })
+  test.each(['purchase', 'closing', 'withdrawal'] as const)(
+    'who suspends a member blocks a %s',
+    (purpose) => {
+      const suspended = { ...free, restriction: by('suspension', END) }
+      expect(() => passGate(suspended, purpose, NOW)).toThrow(
+        'Your account is suspended until Nov 22, 11:00 AM. You can still finish open orders and gigs.',
+      )
+      expect(passGate(suspended, purpose, END)).toMatchObject({ userId: 7 })
+      expect(() => passGate({ ...free, restriction: by('suspension') }, purpose, END)).toThrow(
+        'Your account is suspended. You can still finish open orders and gigs.',
+      )
+    },
+  )
 
-  test('who holds withdrawals stops those alone', () => {
+  test('who pauses withdrawals blocks only those', () => {
     const held = { ...free, restriction: by('payout_hold', END) }
     expect(() => passGate(held, 'withdrawal', NOW)).toThrow(
       'An admin has put your withdrawals on hold until Nov 22, 11:00 AM. Contact us if that’s a mistake.',
@@ -71,7 +71,7 @@ describe('An admin', () => {
     expect(passGate(held, 'withdrawal', END)).toMatchObject({ userId: 7 })
   })
 
-  test('who suspends a member has them paid by no one, and who holds their withdrawals does not', () => {
+  test('who suspends a member also blocks payments to them, and who pauses withdrawals does not', () => {
     expect(() => passGate({ ...free, payeeRestriction: by('suspension') }, 'purchase', NOW)).toThrow(
       'This person can’t be paid at the moment',
     )

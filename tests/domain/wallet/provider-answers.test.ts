@@ -12,13 +12,13 @@ describe('a deposit', () => {
   const opened: deposits.Deposit = { ...deposits.openDeposit(requested, NOW), id: 1 }
   const success = { status: 'success', amount: kobo(500_000), currency: 'NGN' } as const
 
-  test('[S150] below the minimum is refused in the words of the spec', () => {
+  test('[S150] below the minimum is rejected in the words of the spec', () => {
     expect(() => deposits.openDeposit({ ...requested, amount: kobo(9999) }, NOW)).toThrow(
       'Minimum deposit amount is ₦100',
     )
   })
 
-  test('is credited by what the provider says was paid, once', () => {
+  test('is credited once, with the amount the provider reports', () => {
     const paid = { ...success, amount: kobo(499_900) }
     const events = deposits.decide(opened, paid, NOW)
     expect(events).toEqual([{ type: 'deposit.credited', amount: 499_900 }])
@@ -32,13 +32,13 @@ describe('a deposit', () => {
     ])
   })
 
-  test('that has failed is still credited by a later success', () => {
+  test('that failed is still credited by a later success', () => {
     const failed = deposits.evolve(opened, { type: 'deposit.failed' })
     expect(deposits.decide(failed, { status: 'failed', message: '' }, NOW)).toEqual([])
     expect(deposits.decide(failed, success, NOW)).toEqual([{ type: 'deposit.credited', amount: 500_000 }])
   })
 
-  test('whose customer left the page may still be paid for an hour', () => {
+  test('left by the customer may still be paid for an hour', () => {
     const left = { status: 'abandoned', message: '' } as const
     const seen = (ms: number) =>
       deposits.decide(opened, left, new Date(NOW.getTime() + ms)).map((event) => event.type)
@@ -46,7 +46,7 @@ describe('a deposit', () => {
     expect(seen(HOUR_MS)).toEqual(['deposit.failed'])
   })
 
-  test('is marked as left while the provider says so, not while it says nothing, and credited if it is paid after all', () => {
+  test('is marked as abandoned while the provider reports so, not without a response, and credited if paid later', () => {
     const requested = (deposit: deposits.Deposit, answer: ChargeStatus) =>
       deposits.decide(deposit, answer, NOW).reduce(deposits.evolve, deposit)
     const left = requested(opened, { status: 'abandoned', message: '' })
@@ -56,7 +56,7 @@ describe('a deposit', () => {
     expect(requested(left, success)).toMatchObject({ status: 'credited', isAbandoned: false })
   })
 
-  test('is asked about after 30 s, 2 min, 10 min, 1 h, then hourly, and given up after a day', () => {
+  test('is checked after 30 s, 2 min, 10 min, 1 h, then hourly, and given up after a day', () => {
     const waits: number[] = [Number(opened.nextCheckAt) - NOW.getTime()]
     let [deposit, now] = [opened, NOW]
     while (deposit.status === 'pending') {
@@ -96,7 +96,7 @@ describe('a withdrawal', () => {
   }
   const after = (status: withdrawals.Withdrawal['status']) => ({ ...requested, status })
 
-  test('[S154] below the minimum is refused', () => {
+  test('[S154] below the minimum is rejected', () => {
     expect(() => withdrawals.requestWithdrawal({ ...requested, amount: kobo(99_999) }, NOW)).toThrow(
       'Minimum withdrawal amount is ₦1,000',
     )
@@ -117,11 +117,11 @@ describe('a withdrawal', () => {
     ['cancelled', 'success', []],
     ['cancelled', 'failed', []],
     ['cancelled', 'reversed', []],
-  ] as const)('that is %s, on the answer %s: %j', (status, answer, events) => {
+  ] as const)('that is %s, on the response %s: %j', (status, answer, events) => {
     expect(withdrawals.decide(after(status), { status: answer })).toEqual(events)
   })
 
-  test('that is reversed after it was paid comes back from the provider and the fees, not from its own account', () => {
+  test('reversed after being paid is returned from the provider and the fees, not from its own account', () => {
     const back = withdrawals
       .returning(requested, 'reversed')
       .postings.map(({ from, to, amount }) => [from.kind, to.kind, amount])
@@ -131,7 +131,7 @@ describe('a withdrawal', () => {
     ])
   })
 
-  test('is sent at once, or once its wait is over, and never after it ended', () => {
+  test('is sent immediately, or after its wait, and never after it ended', () => {
     const later = new Date(NOW.getTime() + HOUR_MS)
     const may = (status: withdrawals.Withdrawal['status'], heldUntil: Date | null, now = NOW) =>
       withdrawals.maySend({ status, heldUntil }, now)
@@ -142,7 +142,7 @@ describe('a withdrawal', () => {
     for (const ended of ['paid', 'failed', 'cancelled'] as const) expect(may(ended, null)).toBe(false)
   })
 
-  test('can be cancelled until it has left, and again to no effect', () => {
+  test('can be cancelled until sent, and repeatedly without effect', () => {
     expect(withdrawals.cancel(requested)).toEqual([{ type: 'withdrawal.cancelled' }])
     expect(withdrawals.evolve(requested, { type: 'withdrawal.cancelled' }, NOW).status).toBe('cancelled')
     expect(withdrawals.cancel({ status: 'cancelled' })).toEqual([])

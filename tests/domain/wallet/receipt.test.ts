@@ -17,7 +17,7 @@ const SIDES = {
   isLateRefund: false,
 }
 
-test('A movement names its thing and its person where the reference stood', () => {
+test('An entry names its item and counterparty instead of the reference', () => {
   const named = (description: string, deal: Deal | null = DEAL) =>
     described({ description, reference: 'R4MTDMFH' }, deal)
   expect(named('Held in escrow for R4MTDMFH')).toBe('Held in escrow for Tecno Spark 10 · Ada Obi')
@@ -29,7 +29,7 @@ test('A movement names its thing and its person where the reference stood', () =
   expect(named('Payment for R4MTDMFH', { ...DEAL, title: '' })).toBe('Payment for R4MTDMFH')
 })
 
-test('An order of several things is called by its first', () => {
+test('An order of several items is named by its first', () => {
   expect(titleOfItems(['Lamp'])).toBe('Lamp')
   expect(titleOfItems(['Lamp', 'Chair', 'Desk'])).toBe('Lamp and 2 more')
   expect(titleOfItems([])).toBe('')
@@ -51,7 +51,7 @@ test('A receipt’s lines add up to its total', () => {
   })
 })
 
-test('A receipt says where the money came from and where it went', () => {
+test('A receipt names source and destination of the money', () => {
   const ends = (type: ReceiptRow['type']) => {
     const { from, to } = receiptOf(type, [], SIDES)
     return [from, to]
@@ -68,7 +68,7 @@ test('A receipt says where the money came from and where it went', () => {
   })
 })
 
-test('A receipt of money that an admin moved names both ends', () => {
+test('A receipt of an admin’s correction names both ends', () => {
   const wallet = 'Bola Adeyemi’s wallet'
   const ends = (type: ReceiptRow['type'], direction: 'in' | 'out', isLateRefund: boolean) => {
     const { from, to } = receiptOf(type, [], { ...SIDES, direction, isLateRefund })
@@ -81,7 +81,7 @@ test('A receipt of money that an admin moved names both ends', () => {
   expect(ends('adjustment', 'out', false)).toEqual([wallet, 'Campus Marketplace'])
 })
 
-test('A receipt of a deposit that came back says between whom it moved', () => {
+test('A receipt of a returned deposit names both ends', () => {
   const wallet = 'Bola Adeyemi’s wallet'
   const moved = (type: ReceiptRow['type']) => receiptOf(type, [], { ...SIDES, deal: null })
   expect(moved('chargeback')).toMatchObject({ from: wallet, to: 'Your bank, which disputes a deposit' })
@@ -95,7 +95,7 @@ test('A receipt of a deposit that came back says between whom it moved', () => {
   })
 })
 
-test('A receipt says as much as is known: without a title, a person or an account in plain words', () => {
+test('A receipt without a title, a person or an account uses plain words instead', () => {
   const unknown = { ...SIDES, deal: null }
   const label = (type: ReceiptRow['type'], deal: Deal | null) =>
     receiptOf(type, [{ type, amount: kobo(1), description: 'As it was booked' }], { ...SIDES, deal }).lines[0]

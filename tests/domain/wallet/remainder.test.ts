@@ -24,8 +24,8 @@ async function givingUp(balance: number, named: number, stoppedAt: Date | null =
   return posted
 }
 
-describe('What is left in a wallet whose account closes', () => {
-  test.each([1, 500_00, WITHDRAWABLE_FROM - 1])('goes to the platform whole: %i kobo', async (amount) => {
+describe('The balance of a wallet whose account closes', () => {
+  test.each([1, 500_00, WITHDRAWABLE_FROM - 1])('goes to the platform in full: %i kobo', async (amount) => {
     const [transfer] = await givingUp(amount, amount)
     expect(transfer).toMatchObject({ key: 'closing:7', type: 'given_up', actorId: ADA })
     expect(transfer && linesOf(transfer)).toMatchObject([
@@ -37,7 +37,7 @@ describe('What is left in a wallet whose account closes', () => {
     ])
   })
 
-  test.each([WITHDRAWABLE_FROM, 5_000_00])('stays where %i kobo can be withdrawn', async (balance) => {
+  test.each([WITHDRAWABLE_FROM, 5_000_00])('stays if %i kobo can be withdrawn', async (balance) => {
     for (const named of [balance, 500_00])
       await expect(givingUp(balance, named)).rejects.toMatchObject({
         code: 'MONEY_IN_PLAY',
@@ -45,11 +45,11 @@ describe('What is left in a wallet whose account closes', () => {
       })
   })
 
-  test.each([0, 500_01])('stays where its owner named another sum than %i kobo', async (balance) => {
+  test.each([0, 500_01])('stays if its owner named another sum than %i kobo', async (balance) => {
     await expect(givingUp(balance, 500_00)).rejects.toMatchObject({ code: 'BALANCE_CHANGED' })
   })
 
-  test('stays while its owner says that someone else is in the account', async () => {
+  test('stays while its owner reports an intruder in the account', async () => {
     await expect(givingUp(500_00, 500_00, NOW)).rejects.toMatchObject({ code: 'PAYMENTS_STOPPED' })
   })
 })

@@ -18,28 +18,28 @@ const part = (amount: number, settles: number): Unsettled => ({
 const spending = (amount: number, balance: number, ...unsettled: Unsettled[]) =>
   spend(unsettled, { amount: kobo(amount), balance: kobo(balance) })
 
-test('A deposit settles after days, and what a deal brings after hours', () => {
+test('A deposit settles after days, and proceeds of a deal after hours', () => {
   expect(depositSettles({ depositDays: 3 }, day(1))).toEqual(day(4))
   expect(proceedsSettle({ proceedsHours: 24 }, day(1))).toEqual(day(2))
 })
 
-test('A payout to a new account waits for hours, and not at all where there are none', () => {
+test('A payout to a new account waits for hours, or not at all if set to none', () => {
   expect(payoutHeldUntil({ payoutHours: 24 }, day(1))).toEqual(day(2))
   expect(payoutHeldUntil({ payoutHours: 0 }, day(1))).toBeNull()
 })
 
-test('The latest of some times is null where there is none', () => {
+test('The latest of no times is null', () => {
   expect(latest(null, undefined)).toBeNull()
   expect(latest(day(2), null, day(3), day(1))).toEqual(day(3))
 })
 
-describe('What is spent', () => {
-  test('is settled money first, which hands nothing on', () => {
+describe('Spent money', () => {
+  test('is settled money first, which passes no hold on', () => {
     expect(spending(300, 1000, part(700, 5))).toEqual({ unsettled: [part(700, 5)], settlesAt: null })
     expect(spending(0, 700, part(700, 5))).toEqual({ unsettled: [part(700, 5)], settlesAt: null })
   })
 
-  test('is then what settles soonest, and hands on the youngest hold among it', () => {
+  test('is then the money that settles soonest, and passes on the latest hold among it', () => {
     expect(spending(400, 1000, part(300, 6), part(400, 5))).toEqual({
       unsettled: [part(300, 5), part(300, 6)],
       settlesAt: day(5),
@@ -52,28 +52,28 @@ describe('What is spent', () => {
   })
 })
 
-describe('What may be withdrawn', () => {
+describe('The withdrawable amount', () => {
   const funds = (balance: number, owed: number, ...unsettled: Unsettled[]) =>
     fundsOf({ balance: kobo(balance), owed: kobo(owed), unsettled })
 
-  test('is the balance without what has not settled, and never below zero', () => {
+  test('is the balance without unsettled money, and never below zero', () => {
     expect(funds(700, 0)).toEqual({ available: 700, settles: [] })
     expect(funds(700, 0, part(500, 5)).available).toBe(200)
     expect(funds(400, 0, part(500, 5)).available).toBe(0)
   })
 
-  test('is nothing while something is owed', () => {
+  test('is zero with a debt', () => {
     expect(funds(700, 1).available).toBe(0)
   })
 
-  test('comes with one entry a moment, the soonest first', () => {
+  test('is listed with one entry per time, soonest first', () => {
     expect(funds(900, 0, part(500, 6), part(100, 5), part(200, 6)).settles).toEqual([
       part(100, 5),
       part(700, 6),
     ])
   })
 
-  test('tells at most 50 moments: what settles later is told with the last of them', () => {
+  test('lists at most 50 times: later ones are merged into the last', () => {
     const many = Array.from({ length: 60 }, (_, index) => part(1, index + 1))
     const { settles } = funds(60, 0, ...many)
     expect(settles).toHaveLength(50)

@@ -11,7 +11,7 @@ const WALLET = { kind: 'wallet', userId: OWNER } as const
 const FROM_WALLET = claimOn(OWNER)
 const OTHER = { kind: 'wallet', userId: 2 } as const
 
-test('A deposit comes in as what was paid, and its row says so, even where it was given up', () => {
+test('A deposit arrives as the amount paid, and its row says so, even if it was given up', () => {
   const deposit: Deposit = {
     id: 4,
     userId: OWNER,
@@ -56,7 +56,7 @@ describe('A withdrawal', () => {
   }
   const own = { userId: OWNER, reference: 'wdr_A' }
 
-  test('takes amount and fee from the wallet at once, two pending rows without the whole account number', () => {
+  test('takes amount and fee from the wallet immediately, as two pending rows without the full account number', () => {
     expect(requesting(withdrawal, FROM_WALLET)).toEqual({
       key: 'withdraw:wdr_A',
       type: 'withdrawal',
@@ -84,7 +84,7 @@ describe('A withdrawal', () => {
     })
   })
 
-  test('that was paid left to the bank, its fee to the platform', () => {
+  test('that was paid goes to the bank, its fee to the platform', () => {
     expect(paying(withdrawal)).toEqual({
       key: 'withdrawal-paid:wdr_A',
       type: 'withdrawal_paid',
@@ -99,7 +99,7 @@ describe('A withdrawal', () => {
     })
   })
 
-  test('that failed comes back with its fee from where it lies', () => {
+  test('that failed is returned with its fee from where both are booked', () => {
     expect(returning(withdrawal, 'failed')).toEqual({
       key: 'withdrawal-returned:wdr_A',
       type: 'withdrawal_returned',
@@ -132,7 +132,7 @@ describe('A withdrawal', () => {
   })
 })
 
-test('A withdrawal that was cancelled comes back like one that failed, and says so', () => {
+test('A cancelled withdrawal is returned like a failed one, with its own text', () => {
   const { key, entries, settles } = returning(
     {
       ...{ id: 5, userId: OWNER, reference: 'wdr_A', amount: kobo(100_000), fee: kobo(20_000) },
@@ -153,7 +153,7 @@ describe('A movement', () => {
     expect(linesOf(of(kobo(0)))).toEqual([])
   })
 
-  test('takes from one account what it gives to the other, whole kobo only', () => {
+  test('takes from one account what it gives to another, whole kobo only', () => {
     expect(linesOf(of(kobo(100)))).toEqual([
       { account: FROM_WALLET, amount: -100, settlesAt: null },
       { account: OTHER, amount: 100, settlesAt: null },
@@ -161,7 +161,7 @@ describe('A movement', () => {
     for (const amount of [0.5, -1, Number.NaN]) expect(() => linesOf(of(amount as Kobo))).toThrow(RangeError)
   })
 
-  test('knows each account by a name of its own', () => {
+  test('has a unique name for each account', () => {
     const accounts: Account[] = [
       WALLET,
       { kind: 'escrow', subject: { kind: 'order', id: 7 } },

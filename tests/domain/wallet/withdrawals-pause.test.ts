@@ -12,7 +12,7 @@ const hoursOn = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
 
 describe('withdrawals after a reset', () => {
   test.each(['pin', 'password', 'passkey', 'factor'] as const)(
-    'of a %s rest for 24 hours, to the moment',
+    'of a %s pause for exactly 24 hours',
     (cause) => {
       const rest = pauseOfWithdrawals(cause, NOW)
       expect(rest).toEqual({ until: hoursOn(24), cause })
@@ -28,7 +28,7 @@ describe('withdrawals after a reset', () => {
     ['passkey', 'passkey'],
     ['password', 'password'],
     ['factor', 'authenticator app'],
-  ] as const)('say when they go on, in Lagos, and why: %s', (cause, name) => {
+  ] as const)('say when they continue, in Lagos, and why: %s', (cause, name) => {
     expect(() => assertNotPaused(pauseOfWithdrawals(cause, NOW), NOW)).toThrow(
       expect.objectContaining({
         code: 'WITHDRAWALS_REST',
@@ -39,7 +39,7 @@ describe('withdrawals after a reset', () => {
   })
 
   test.each(['passkey', 'factor'] as const)(
-    'of a %s keep that cause when something else is reset before they end, and not after',
+    'of a %s preserve that cause when something else is reset before the end, and not after',
     (cause) => {
       const earlier = pauseOfWithdrawals(cause, NOW)
       expect(pauseOfWithdrawals('password', hoursOn(23), earlier)).toEqual({ until: hoursOn(47), cause })
@@ -48,7 +48,7 @@ describe('withdrawals after a reset', () => {
     },
   )
 
-  test('take the newest cause where no second factor was reset', () => {
+  test('have the newest cause if no second factor was reset', () => {
     expect(pauseOfWithdrawals('password', NOW, pauseOfWithdrawals('pin', NOW)).cause).toBe('password')
     expect(pauseOfWithdrawals('passkey', NOW, pauseOfWithdrawals('password', NOW)).cause).toBe('passkey')
     expect(pauseOfWithdrawals('pin', NOW, null).cause).toBe('pin')
@@ -66,13 +66,13 @@ describe('withdrawals after a reset', () => {
     expect(factorPauseAt(null, NOW)).toBeNull()
   })
 
-  test('go on where nothing was reset', () => {
+  test('continue without a reset', () => {
     expect(() => assertNotPaused(null, NOW)).not.toThrow()
     expect(() => assertNotPaused(undefined, NOW)).not.toThrow()
   })
 })
 
-test('withdrawals that the owner stopped stay stopped, and others are not held up', () => {
+test('withdrawals stopped by their owner stay stopped, and others continue', () => {
   expect(() => assertNotStopped(NOW)).toThrow(
     expect.objectContaining({
       code: 'WITHDRAWALS_STOPPED',

@@ -17,7 +17,7 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /never pay the seller just because/,
     file: 'tests/domain/ordering/order-deadlines.test.ts',
-    test: 'only where it was placed with a clock',
+    test: '[R26] is released automatically only when delivered, and only if placed with automatic release',
   },
   {
     says: /never accept\s+work for you/,
@@ -42,7 +42,7 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /within 2 months/,
     file: 'tests/domain/disputes/dispute-deadlines.test.ts',
-    test: 'is brought up once where several reminders were missed',
+    test: 'is announced once after several missed reminders, and never after the last',
   },
   {
     says: /in the last 12 months/,
@@ -52,7 +52,7 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /fee is never (?:less|more)/,
     file: 'tests/domain/wallet/fees.test.ts',
-    test: 'is never above the cap, and never below the minimum',
+    test: 'is never above the maximum, and never below the minimum unless free',
   },
   {
     says: /statement covers 12 months/,
@@ -73,7 +73,7 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /After three of those in a week/,
     file: 'tests/domain/ordering/offer.test.ts',
-    test: 'goes to the seller after three of anyone in a week',
+    test: 'below the minimum price goes to the seller after three by anyone in a week, so that no one can probe that price',
   },
   {
     says: /pay nothing until you buy/,
@@ -83,27 +83,27 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /ask for a change, twice/,
     file: 'tests/domain/gigs/gig-delivery.test.ts',
-    test: 'twice, and then only a dispute is left',
+    test: 'is sent back by the owner twice at most, and then only a dispute remains',
   },
   {
     says: /If you two can’t agree/,
     file: 'tests/domain/ordering/order.test.ts',
-    test: 'stands still in a dispute until an admin rules',
+    test: '[R36] is paused in a dispute until an admin decides: every step of both sides is rejected',
   },
   {
     says: /fee is …% of the order/,
     file: 'tests/domain/wallet/fees.test.ts',
-    test: 'is never above the cap, and never below the minimum',
+    test: 'is never above the maximum, and never below the minimum unless free',
   },
   {
     says: /Nothing is agreed until/,
     file: 'tests/domain/ordering/meeting.test.ts',
-    test: 'what was agreed holds until that is accepted',
+    test: 'is changed by a new proposal, from either side; the agreement applies until that is accepted',
   },
   {
     says: /both of you an hour before/,
     file: 'tests/domain/ordering/meeting.test.ts',
-    test: 'comes an hour before, once',
+    test: 'is sent once, an hour before',
   },
   {
     says: /once in a month/,
@@ -124,7 +124,7 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /up to 5 alerts a day/,
     file: 'tests/domain/catalog/alert.test.ts',
-    test: 'is told at once five times a day, and then in the evening',
+    test: 'is sent immediately five times a day, and then in the evening',
   },
   {
     says: /up to 20 searches/,
@@ -134,7 +134,7 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /favorite gets at least …% cheaper/,
     file: 'tests/domain/catalog/price-drop.test.ts',
-    test: 'drops from what it was',
+    test: 'drops from its previous value',
   },
   {
     says: /Emails about your account, .* are always sent/,
@@ -180,7 +180,7 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /badge (?:stays|lasts|for)(?: for)? a year/,
     file: 'tests/domain/moderation/students.test.ts',
-    test: 'verifies for a year, and its end is told two weeks before',
+    test: 'verifies for a year, with a reminder two weeks before its end',
   },
   {
     says: /photo is deleted within the hour/,
@@ -215,7 +215,7 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /admin powers pause for 24 hours/,
     file: 'tests/domain/identity/admin-second-factor.test.ts',
-    test: 'that are paused are refused with what brings them back',
+    test: 'that are paused are rejected with the way to restore them',
   },
   {
     says: /works once, for (?:24 hours|1 hour)/,
@@ -240,7 +240,7 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /for 30 minutes/,
     file: 'tests/domain/moderation/students.test.ts',
-    test: 'is good for 30 minutes',
+    test: 'is valid for 30 minutes and five attempts after the email was stored',
   },
   {
     says: /PIN is locked for at least 30 minutes/,
@@ -260,7 +260,7 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /badge ends in 2 weeks/,
     file: 'tests/domain/moderation/students.test.ts',
-    test: 'its end is told two weeks before',
+    test: 'verifies for a year, with a reminder two weeks before its end',
   },
   {
     says: /without an order, it follows after 15 minutes/,
