@@ -149,7 +149,7 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /cards that are a day old|^Open for a day/,
     file: 'tests/use-cases/moderation/admin-reminders.test.ts',
-    test: 'A report that has waited a day is told once, to the admins of its campus',
+    test: 'A report open for a day is announced once, to the admins of its campus',
   },
   {
     says: /in the last 24 hours/,
@@ -159,7 +159,7 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /what changes at least … before it applies/,
     file: 'tests/use-cases/identity/terms.test.ts',
-    test: 'tell of a change at least as many days before as they promise',
+    test: 'are announced as many days before a change as they promise',
   },
   // Accounts.
   {
@@ -225,7 +225,7 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /works? (?:once, )?for 10 minutes|They work for 10 minutes/,
     file: 'tests/use-cases/identity/proving.test.ts',
-    test: 'takes no code that is as old as ten minutes',
+    test: 'rejects codes from ten minutes on: %s',
   },
   {
     says: /Links work once, for 10 minutes/,

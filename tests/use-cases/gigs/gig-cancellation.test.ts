@@ -27,8 +27,8 @@ async function aGigInProgress() {
   return { market, gigs: market.gigs, owner, freelancer, id, gig, news, facts, balances }
 }
 
-describe('Calling off a gig', () => {
-  test('is asked, kept and told, and moves no money', async () => {
+describe('Cancelling a gig', () => {
+  test('is requested, stored and announced, and moves no money', async () => {
     const { gigs, freelancer, id, gig, news, facts, balances } = await aGigInProgress()
     await gigs.askToCancel(id, freelancer.id, ' I am ill ')
     expect(gig()).toMatchObject({
@@ -41,7 +41,7 @@ describe('Calling off a gig', () => {
     expect(await balances()).toEqual([2000, 3000, 0, 3000])
   })
 
-  test('is agreed on: all goes back to the owner, and both are told how much and why', async () => {
+  test('is agreed: the owner is refunded in full, and both are notified how much and why', async () => {
     const { market, gigs, owner, freelancer, id, gig, news, facts, balances } = await aGigInProgress()
     await gigs.askToCancel(id, owner.id, 'I moved')
     news()
@@ -55,7 +55,7 @@ describe('Calling off a gig', () => {
   })
 
   test.each(['refused', 'taken_back'] as const)(
-    'is %s: it goes on, and the other side is told',
+    'is %s: the gig continues, and the other side is notified',
     async (how) => {
       const { gigs, owner, freelancer, id, gig, news, facts, balances } = await aGigInProgress()
       await gigs.askToCancel(id, owner.id, 'I moved')
@@ -69,7 +69,7 @@ describe('Calling off a gig', () => {
     },
   )
 
-  test('is for its freelancer to do alone: all goes back to the owner', async () => {
+  test('by giving up is for its freelancer alone: the owner is refunded in full', async () => {
     const { market, gigs, freelancer, id, gig, news, facts, balances } = await aGigInProgress()
     await gigs.giveUp(id, freelancer.id, 'I am ill')
     expect(gig()).toMatchObject({
@@ -91,7 +91,7 @@ describe('Calling off a gig', () => {
     expect([...market.state().transfers.values()].at(-1)).toMatchObject({ actorId: freelancer.id })
   })
 
-  test('of one that is not there is refused', async () => {
+  test('of an unknown one is rejected', async () => {
     const { gigs, owner } = await aGigInProgress()
     const notThere = { kind: 'not_found', message: 'Gig not found or has been removed' }
     for (const action of [

@@ -39,7 +39,7 @@ describe('Delivering a gig', () => {
     expect(walletOf(market, freelancer).balance).toBe(0)
   })
 
-  test('is answered with a change and a reason, delivered again, and accepted by completing the gig', async () => {
+  test('is answered with a change request and a reason, delivered again, and accepted by completing the gig', async () => {
     const { market, gigs, owner, freelancer, id, news, facts } = await aGigInProgress()
     await gigs.deliver(id, freelancer, WORK)
     news()
@@ -60,7 +60,7 @@ describe('Delivering a gig', () => {
     expect(walletOf(market, freelancer).balance).toBe(3000)
   })
 
-  test('reminds its owner after 3 and 6 days, once each however often it is looked at, and releases nothing', async () => {
+  test('reminds its owner after 3 and 6 days, once each however often it runs, and releases nothing', async () => {
     const { market, gigs, owner, freelancer, id, news, after } = await aGigInProgress()
     await gigs.deliver(id, freelancer, WORK)
     news()
@@ -76,7 +76,7 @@ describe('Delivering a gig', () => {
     expect(walletOf(market, owner).heldInEscrow).toBe(3000)
   })
 
-  test('is refused to strangers before their pictures are read, and to everyone once the gig has ended', async () => {
+  test('is rejected for strangers before their pictures are read, and for everyone once the gig has ended', async () => {
     const { gigs, owner, freelancer, id } = await aGigInProgress()
     await expect(gigs.assertMayDeliver(id, owner)).rejects.toMatchObject({ kind: 'forbidden' })
     await gigs.assertMayDeliver(id, freelancer)

@@ -25,7 +25,7 @@ async function aGigInProgress() {
 }
 
 describe('A gig in dispute', () => {
-  test.each(['owner', 'freelancer'] as const)('[R27] was stopped by its %s', async (who) => {
+  test.each(['owner', 'freelancer'] as const)('[R27] was paused by its %s', async (who) => {
     const { market, [who]: party, owner, deal, open, gig } = await aGigInProgress()
     const id = await open(party.id)
     expect(gig()).toMatchObject({ disputed: true, status: 'in_progress' })
@@ -38,7 +38,7 @@ describe('A gig in dispute', () => {
     await expect(market.gigs.complete(deal.subject.id, owner.id)).rejects.toMatchObject(stopped)
   })
 
-  test('is one in progress; strangers stop nothing', async () => {
+  test('was in progress; strangers cannot dispute', async () => {
     const { market, owner, open } = await aGigInProgress()
     const [stranger, other] = [await aUser(market), await aGig(market, owner.id)]
     await expect(open(stranger.id)).rejects.toMatchObject({
@@ -62,7 +62,7 @@ describe('A gig in dispute', () => {
     ['refund', { resolution: 'refund' }, over],
     ['the larger part', split(2000_00), done],
     ['the smaller part', split(1000_00), over],
-  ] as const)('[R27] ends as an admin rules: %s for the freelancer', async (_, ruling, end) => {
+  ] as const)('[R27] ends as an admin decides: %s for the freelancer', async (_, ruling, end) => {
     const { market, freelancer, open, gig } = await aGigInProgress()
     const id = await open(freelancer.id)
     const admin = { id: 0, role: 'SUPER_ADMIN', adminCampus: null } as const
@@ -71,7 +71,7 @@ describe('A gig in dispute', () => {
   })
 })
 
-test('Reviews know a gig by its sides, once it has a freelancer', async () => {
+test('Reviews find a gig’s sides once it has a freelancer', async () => {
   const { market, owner, id, deal } = await aGigInProgress()
   const found = (gigId: number) => market.atomically((tx) => reviewedGig(tx, gigId))
   expect(await found(id)).toEqual({ ...deal, isCompleted: false })

@@ -28,7 +28,7 @@ async function anOpenGig({ naira = 5000 } = {}) {
 }
 
 describe('Posting a gig', () => {
-  test('[S142] is told with its name and campus', async () => {
+  test('[S142] is announced with its name and campus', async () => {
     const { market, owner, id } = await anOpenGig()
     expect(market.events().at(-1)).toEqual({
       type: 'gig.posted',
@@ -52,7 +52,7 @@ describe('Posting a gig', () => {
 })
 
 describe('Changing a gig', () => {
-  test('[S140] keeps what the owner changes, and nothing of it is moderation', async () => {
+  test('[S140] stores the owner’s changes, without moderation', async () => {
     const { market, gigs, owner, as, id, gig, news } = await anOpenGig()
     await gigs.change(id, as(owner.id), { budget: kobo(1_00) })
     expect(gig()).toMatchObject({ budget: 1_00, duration: 7 })
@@ -60,7 +60,7 @@ describe('Changing a gig', () => {
     expect(market.state().audit).toEqual([])
   })
 
-  test('[S140] by an admin of its campus is in the audit log; strangers are refused', async () => {
+  test('[S140] by an admin of its campus is in the audit log; strangers are rejected', async () => {
     const { market, gigs, owner, bidder, admin, as, id } = await anOpenGig()
     await gigs.change(id, admin, { title: 'Poster' })
     const entry = { actorId: admin.id, action: 'gig.changed', subject: `gig:${id}`, at: NOW }
@@ -81,7 +81,7 @@ describe('Changing a gig', () => {
     })
   })
 
-  test('[S138] adds pictures up to five, or puts others in their place; what nothing shows is told', async () => {
+  test('[S138] adds pictures up to five, or replaces them; unused ones are returned', async () => {
     const { gigs, owner, as, id, gig, news } = await anOpenGig()
     const add = (count: number, replaceAll = false) => {
       const images = Array.from({ length: count }, () => aPicture())
@@ -104,7 +104,7 @@ describe('Changing a gig', () => {
 })
 
 describe('Deleting a gig', () => {
-  test('[R13] cancels it, lets its pictures go, and rejects its bids', async () => {
+  test('[R13] cancels it, releases its pictures, and rejects its bids', async () => {
     const { market, gigs, owner, bidder, as, id, gig, bids, news, facts } = await anOpenGig()
     const picture = aPicture()
     await gigs.addImages(id, as(owner.id), [picture], { replaceAll: false })
@@ -123,7 +123,7 @@ describe('Deleting a gig', () => {
     await expect(gigs.change(999, as(owner.id), {})).rejects.toMatchObject(NOT_THERE)
   })
 
-  test('by an admin is in the audit log with its reason, where there is one', async () => {
+  test('by an admin is in the audit log with its reason, if any', async () => {
     const { market, gigs, admin, id, owner, news } = await anOpenGig()
     await market.atomically((tx) => gigs.takeDown(tx, id, admin, 'Not a gig'))
     const entry = { actorId: admin.id, action: 'gig.deleted', at: NOW }
@@ -147,7 +147,7 @@ describe('Deleting a gig', () => {
 })
 
 describe('A bid', () => {
-  test('[S144] is announced to the owner with what it offers', async () => {
+  test('[S144] is announced to the owner with its amount', async () => {
     const { market, gigs, bidder, id, news, facts } = await anOpenGig()
     const bidId = await gigs.bid(id, bidder.id, OFFER)
     expect(market.state().bids.get(bidId)).toMatchObject({ ...OFFER, status: 'pending', createdAt: NOW })
@@ -166,7 +166,7 @@ describe('A bid', () => {
     await expect(gigs.withdraw(bidId, bidder.id)).rejects.toMatchObject(missing)
   })
 
-  test('[R12] that is accepted goes from the owner’s wallet into escrow, without a fee, and the others are rejected', async () => {
+  test('[R12] that is accepted moves from the owner’s wallet into escrow, without a fee, and the others are rejected', async () => {
     const { market, gigs, owner, bidder, other, id, gig, bids, news, facts } = await anOpenGig()
     const bidId = await gigs.bid(id, bidder.id, OFFER)
     await gigs.bid(id, other.id, OFFER)
@@ -199,7 +199,7 @@ describe('A bid', () => {
     expect(walletOf(market, owner.id).balance).toBe(2000)
   })
 
-  test('that no one else competed with rejects no one', async () => {
+  test('without competitors rejects no one', async () => {
     const { gigs, owner, bidder, id, news } = await anOpenGig()
     const bidId = await gigs.bid(id, bidder.id, OFFER)
     news()
@@ -216,7 +216,7 @@ describe('A bid', () => {
 })
 
 describe('Completing a gig', () => {
-  test('pays the freelancer what is in escrow, once, and tells how much', async () => {
+  test('pays the freelancer the escrow, once, and notifies with the amount', async () => {
     const { market, gigs, owner, bidder, id, gig, news, facts } = await anOpenGig()
     await gigs.accept(id, await gigs.bid(id, bidder.id, OFFER), owner.id)
     news()

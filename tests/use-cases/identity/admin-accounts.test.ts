@@ -50,7 +50,7 @@ const DONE: readonly (readonly [AdminChange, () => Promise<unknown>])[] = [
   ],
 ]
 
-describe('How an admin’s account is entered', () => {
+describe('Access to an admin’s account', () => {
   test.each(DONE)(
     '(%s) is announced to the super admins and recorded in the audit log',
     async (change, act) => {
@@ -63,13 +63,13 @@ describe('How an admin’s account is entered', () => {
     },
   )
 
-  test.each(DONE)('(%s) is no one else’s business where a member does it', async (_, act) => {
+  test.each(DONE)('(%s) is announced to no one else for a member', async (_, act) => {
     await act()
     expect(await heard()).toEqual([])
     expect(logged()).toEqual([])
   })
 
-  test('is not told to whose account it is, and changing a known password to no one', async () => {
+  test('is not announced to the account itself, and a changed known password to no one', async () => {
     await promote(market, person.id, 'SUPER_ADMIN')
     const { password: currentPassword, token } = person
     const change = { currentPassword, newPassword: 'quite-another-9-word', token }
@@ -79,7 +79,7 @@ describe('How an admin’s account is entered', () => {
     expect(await heard()).toEqual([{ change: 'app_added', device: null, adminIds: [sade, root] }])
   })
 
-  test('after another super admin removed lost keys is announced to all but who did it', async () => {
+  test('after another super admin removed lost keys is announced to all but that one', async () => {
     await promote(market, person.id, 'ADMIN', 'unilag')
     await market.identity.setWalletPin(person.id, '482913')
     const actor = { id: root, role: 'SUPER_ADMIN', adminCampus: null } as const
@@ -87,7 +87,7 @@ describe('How an admin’s account is entered', () => {
     expect((await heard()).at(-1)).toEqual({ change: 'keys_removed', device: null, adminIds: [sade] })
   })
 
-  test('is said with the name, the device and what to do', () => {
+  test('is announced with the name, the device and what to do', () => {
     const event = {
       type: 'admin.account_changed' as const,
       ...{ userId: 1, change: 'new_device' as const, adminIds: [2, 3], device: 'Chrome on Android' },

@@ -4,14 +4,14 @@ import { kobo } from '#domain/shared/money.ts'
 import { aProduct, aUser, memoryMarketplace } from '#tests/support/market/marketplace.ts'
 import { expectSoundLedger } from '#tests/support/market/sound-ledger.ts'
 
-test('An account that is closed is not found by the one who closes it once more', async () => {
+test('A closed account is not found when closing it again', async () => {
   const market = memoryMarketplace()
   const { id, password } = await aUser(market)
   await market.identity.closeOwnAccount(id, password)
   await expect(market.identity.closeOwnAccount(id, password)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('An account with less than can be withdrawn closes once its owner gives that up by its sum', async () => {
+test('An account with less than the withdrawal minimum closes once its owner gives that up by its sum', async () => {
   const market = memoryMarketplace()
   const { id, password } = await aUser(market, { naira: 500 })
   const close = (giveUp?: number) =>
@@ -37,7 +37,7 @@ test('An account with more than that stays open, whatever its owner gives up', a
   expect(market.state().balances.get(`wallet:${id}`)).toBe(1200_00)
 })
 
-test('What is given up stays where the account can’t close for another reason', async () => {
+test('A given-up sum stays if the account can’t close for another reason', async () => {
   const market = memoryMarketplace()
   const user = await aUser(market, { naira: 500 })
   await market.wallet.deposit(user, kobo(1000_00))
@@ -46,7 +46,7 @@ test('What is given up stays where the account can’t close for another reason'
   expect(market.state().balances.get(`wallet:${user.id}`)).toBe(500_00)
 })
 
-test('[R17] Notes on orders, and what others were told of messages, go with the account that wrote them', async () => {
+test('[R17] Notes on orders, and previews of messages, are deleted with their author’s account', async () => {
   const market = memoryMarketplace()
   const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 2100 })]
   const productId = await aProduct(market, seller.id)
@@ -82,7 +82,7 @@ test('[R17] Notes on orders, and what others were told of messages, go with the 
   expect(market.state().notifications.map((kept) => kept.id)).toEqual([2])
 })
 
-test('[R17] Reports about an account that closes stay, without its name', async () => {
+test('[R17] Reports about a closed account stay, without its name', async () => {
   const market = memoryMarketplace()
   const [ada, bola] = [await aUser(market), await aUser(market)]
   await market.messaging.report(bola.id, { kind: 'person', id: ada.id, reason: 'Rude' })

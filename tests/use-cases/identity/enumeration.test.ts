@@ -58,7 +58,7 @@ function watched() {
 }
 
 describe('whether an address has an account', () => {
-  test('[S42] is not told by signing in: the same words after the same work', async () => {
+  test('[S42] is not revealed by signing in: the same words after the same work', async () => {
     const { identity, during } = watched()
     await identity.register({ name: 'Ada', email: 'ada@campus.test', password: 'secret-1' })
     const known = await during(() => identity.login({ email: 'ada@campus.test', password: 'wrong' }))
@@ -67,7 +67,7 @@ describe('whether an address has an account', () => {
     expect(known.requested).toEqual(['verify'])
   })
 
-  test('[S51, S55] is not told by asking for emails: the same work for each', async () => {
+  test('[S51, S55] is not revealed by requesting emails: the same work for each', async () => {
     const { identity, during } = watched()
     await identity.register({ name: 'Ada', email: 'ada@campus.test', password: 'secret-1' })
     for (const ask of [identity.requestPasswordReset, identity.resendVerification]) {
@@ -78,7 +78,7 @@ describe('whether an address has an account', () => {
     }
   })
 
-  test('[S52] a made-up token of a mail costs what a real one costs', async () => {
+  test('[S52] a forged email token costs the same as a real one', async () => {
     const { identity, during } = watched()
     const { requested } = await during(() =>
       identity.resetPassword({ token: 'made up', password: 'secret-2' }),

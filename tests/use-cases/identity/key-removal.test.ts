@@ -60,7 +60,7 @@ describe('Keys that are removed by email', () => {
     expect(await due()).toEqual({ done: 0, failures: [] })
   })
 
-  test('are not asked for twice: the first time stays', async () => {
+  test('have one pending removal: the first time stays', async () => {
     const ada = await anAsker()
     pass(1)
     await expect(market.identity.requestKeyResetCode(ada.id, ada.token)).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe('Keys that are removed by email', () => {
     expect(market.state().keyRemovals.get(ada.id)?.dueAt).toEqual(hoursIn(24))
   })
 
-  test('stay when their owner takes it back', async () => {
+  test('stay when their owner cancels it', async () => {
     const ada = await anAsker()
     await market.identity.keepKeys(ada.id)
     await expect(market.identity.keepKeys(ada.id)).rejects.toMatchObject({
@@ -83,7 +83,7 @@ describe('Keys that are removed by email', () => {
     expect(told().at(-1)).toEqual({ type: 'key_removal.stopped', userId: ada.id })
   })
 
-  test('stay after “This wasn’t me”, of whichever notice', async () => {
+  test('stay after “This wasn’t me”, of any notice', async () => {
     const ada = await anAsker()
     const link = await market.identity.issueSecuringLink(ada.id, hoursIn(0.1))
     await market.identity.secureAccount(link)
@@ -92,7 +92,7 @@ describe('Keys that are removed by email', () => {
     expect(hasPin(ada.id)).toBe(true)
   })
 
-  test('stay when one of them is shown, at sign-in or for an act, and not when the password is', async () => {
+  test('stay when one of them is used, at sign-in or for an act, and not when the password is', async () => {
     const ada = await aUser(market)
     const { secret } = await market.identity.offerTotp(ada.id)
     const codes = await market.identity.addTotp(ada.id, ada.token, appCode(secret, { at: now }))
@@ -106,21 +106,21 @@ describe('Keys that are removed by email', () => {
     expect(market.state().keyRemovals.size).toBe(0)
   })
 
-  test('are shown without a word about a removal where none waits', async () => {
+  test('are used without a notice if no removal is pending', async () => {
     const ada = await aUser(market)
     await market.identity.setWalletPin(ada.id, PIN)
     await market.identity.proveAct(ada.id, ada.token, 'an-act', { pin: PIN })
     expect(told()).toEqual([])
   })
 
-  test('are not asked for where there are none any more, so that none waits for later ones', async () => {
+  test('cannot be removed once gone, so that no removal is pending for later ones', async () => {
     const { id } = await aUser(market)
     for (const keysHoldHours of [0, 24])
       expect(await market.atomically((tx) => askForRemoval(tx, id, { keysHoldHours }, now))).toBeUndefined()
     expect(market.state().keyRemovals.size).toBe(0)
   })
 
-  test('that their owner removed before pause no withdrawals, and no one is told', async () => {
+  test('removed earlier by their owner pause no withdrawals, and no one is notified', async () => {
     const ada = await anAsker()
     await market.identity.removeWalletPin(ada.id)
     pass(24)
@@ -129,7 +129,7 @@ describe('Keys that are removed by email', () => {
     expect(told().map(({ type }) => type)).toEqual(['key_removal.asked'])
   })
 
-  test('stay while an admin who has to approve has not, whatever finds them due', async () => {
+  test('stay until the required admin’s approval, in every check of due ones', async () => {
     const { id } = await aUser(market)
     await market.identity.setWalletPin(id, PIN)
     const requested = { askedAt: now, dueAt: now, needsAdmin: true, note: '', approvedAt: null }
@@ -141,7 +141,7 @@ describe('Keys that are removed by email', () => {
     expect(hasPin(id)).toBe(false)
   })
 
-  test('stay when they are taken back just before they go, and what fails holds up no other', async () => {
+  test('stay when cancelled just before the removal, and a failure delays no other', async () => {
     const people = [await anAsker(), await anAsker(), await anAsker()]
     pass(24)
     const [kept, failed, removed] = people.map(({ id }) => id)
@@ -159,7 +159,7 @@ describe('Keys that are removed by email', () => {
     expect([kept, failed, removed].map((id) => hasPin(id ?? 0))).toEqual([true, true, false])
   })
 
-  test('go at once where there is no wait', async () => {
+  test('are removed immediately without a waiting time', async () => {
     market = memoryMarketplace({ now: () => now })
     const ada = await aUser(market)
     await market.identity.setWalletPin(ada.id, PIN)

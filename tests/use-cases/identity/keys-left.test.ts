@@ -36,12 +36,12 @@ async function openedBy(by: 'password' | 'passkey', userId: number): Promise<str
   return token
 }
 
-describe('Keys that a password reset left', () => {
+describe('Keys remaining after a password reset', () => {
   test.each([
     ['a PIN', (id: number) => market.identity.setWalletPin(id, '482913')],
     ['a passkey', addPasskey],
     ['an authenticator app', addApp],
-  ])('are asked about where there is %s, until the answer', async (_, add) => {
+  ])('are asked about with %s, until the answer', async (_, add) => {
     const ada = await aUser(market)
     await add(ada.id)
     expect(isAsked(ada.id)).toBe(false)
@@ -51,7 +51,7 @@ describe('Keys that a password reset left', () => {
     expect(isAsked(ada.id)).toBe(false)
   })
 
-  test('are not asked about where none is left', async () => {
+  test('are not asked about if none is left', async () => {
     const ada = await aUser(market)
     await reset(ada)
     expect(isAsked(ada.id)).toBe(false)
@@ -67,7 +67,7 @@ describe('Keys that a password reset left', () => {
     expect(isAsked(ada.id)).toBe(true)
   })
 
-  test('are not answered for in a session that a passkey opened, or that ended', async () => {
+  test('are not confirmed in a session that a passkey opened, or that ended', async () => {
     const ada = await aUser(market)
     await addPasskey(ada.id)
     await reset(ada)

@@ -46,15 +46,15 @@ async function anAdmin(role: 'ADMIN' | 'SUPER_ADMIN' = 'ADMIN'): Promise<Actor> 
 const decide = (actor: Actor, id: number, approve = true) =>
   market.identity.decideOnLostKeys(actor, id, { approve, reason: 'I met her' })
 
-describe('Who lost phone, recovery codes and passkey', () => {
-  test('ends when the keys end otherwise: those that are set up later stay', async () => {
+describe('A member without phone, recovery codes and passkey', () => {
+  test('loses the request when the keys end otherwise: later ones stay', async () => {
     const ada = await anAsker()
     await market.identity.proveAddressesAgain(new Date(0))
     expect(hasApp(ada.id)).toBe(false)
     expect(await market.atomically(({ keyRemovals }) => keyRemovals.forUpdate(ada.id))).toBeUndefined()
   })
 
-  test('gets in a day later, once an admin of the campus approved, with every session ended', async () => {
+  test('regains access a day later, once an admin of the campus approved, with every session ended', async () => {
     const ada = await anAsker()
     const ngozi = await anAdmin()
     pass(1)
@@ -78,7 +78,7 @@ describe('Who lost phone, recovery codes and passkey', () => {
     ])
   })
 
-  test('waits for the admin after the day, however long, and then gets in at once', async () => {
+  test('waits for the admin after the day, however long, and then regains access immediately', async () => {
     const ada = await anAsker()
     pass(500)
     expect(await due()).toEqual({ done: 0, failures: [] })
@@ -88,7 +88,7 @@ describe('Who lost phone, recovery codes and passkey', () => {
     await expect(decide(await anAdmin(), ada.id)).rejects.toMatchObject({ kind: 'not_found' })
   })
 
-  test('keeps all of it when refused, is told why, and may ask again', async () => {
+  test('preserves all keys when rejected, is notified why, and may request again', async () => {
     const ada = await anAsker()
     await decide(await anAdmin(), ada.id, false)
     pass(48)
@@ -110,7 +110,7 @@ describe('Who lost phone, recovery codes and passkey', () => {
       ({ codes, ...ada }) => market.identity.login({ ...ada, recoveryCode: codes[0] }),
     ],
     ['a session that is open takes it back', ({ id }) => market.identity.keepKeys(id)],
-  ])('keeps all of it when %s, approved or not', async (_, stop) => {
+  ])('preserves all keys when %s, approved or not', async (_, stop) => {
     const ada = await anAsker()
     await decide(await anAdmin(), ada.id)
     await stop(ada)
@@ -119,7 +119,7 @@ describe('Who lost phone, recovery codes and passkey', () => {
     expect(hasApp(ada.id)).toBe(true)
   })
 
-  test('asks once at a time, by a link that works once, for an hour', async () => {
+  test('requests once at a time, by a single-use link, for an hour', async () => {
     const ada = await aMember()
     const [first, second] = [await linkOf(ada), await linkOf(ada)]
     await market.identity.askForLostKeys(first, '')
@@ -140,7 +140,7 @@ describe('Who lost phone, recovery codes and passkey', () => {
     expect(await market.identity.issueLostKeysLink('nobody@campus.test')).toBeUndefined()
   })
 
-  test('is not let in as an admin by what was approved for a member', async () => {
+  test('is not admitted as an admin by an approval for a member', async () => {
     const ada = await anAsker()
     const boss = await anAdmin('SUPER_ADMIN')
     await decide(await anAdmin(), ada.id)
@@ -151,7 +151,7 @@ describe('Who lost phone, recovery codes and passkey', () => {
   })
 })
 
-describe('Lost keys are decided on', () => {
+describe('A request about lost keys is decided', () => {
   const member = { id: 1, role: 'USER', campus: 'unilag' } as const
   const admin = { id: 2, role: 'ADMIN', adminCampus: 'unilag' } as const
   const foreign = { id: 3, role: 'ADMIN', adminCampus: 'ui' } as const

@@ -61,7 +61,7 @@ describe('Lost keys', () => {
     ['factor', [withPin, withApp]],
     ['pin', [withPin, withOfferedApp]],
   ] as const)(
-    'are all removed, and withdrawals rest because of the best of them: %s',
+    'are all removed, and withdrawals pause because of the strongest of them: %s',
     async (cause, guards) => {
       const ada = await aPerson()
       for (const guard of guards) await guard(ada)
@@ -72,7 +72,7 @@ describe('Lost keys', () => {
     },
   )
 
-  test('are not removed where there are none', async () => {
+  test('are not removed if there are none', async () => {
     const ada = await aPerson()
     await withOfferedApp(ada)
     await expect(reset(ada)).rejects.toThrow()
@@ -84,7 +84,7 @@ describe('Lost keys', () => {
     ['password', []],
     ['pin', [withPin]],
     ['passkey', [withPasskey]],
-  ] as const)('stay when Google joins the account, and withdrawals rest: %s', async (_, guards) => {
+  ] as const)('stay when Google joins the account, and withdrawals pause: %s', async (_, guards) => {
     const ada = await aPerson()
     for (const guard of guards) await guard(ada)
     const before = keysLeft(ada)
@@ -103,12 +103,12 @@ describe('Lost keys', () => {
   })
 })
 
-describe('A second factor counts as shown in a session', () => {
+describe('A second factor counts as used in a session', () => {
   const isShown = async (token: string) => {
     return (await market.atomically(({ sessions }) => sessions.proofOf(ids.hash(token))))?.isSecondFactorShown
   }
 
-  test('where a code of the app or of recovery was, and not the PIN or the password', async () => {
+  test('with an app or recovery code, and not with the PIN or the password', async () => {
     const ada = await aPerson()
     await withPin(ada)
     const { codes } = await withApp(ada)

@@ -30,7 +30,7 @@ const remove = (actor: Actor, part: 'picture' | 'texts', reason = 'Not their own
   market.moderation.removeFromProfile(actor, id, { part, reason })
 
 describe('A profile picture', () => {
-  test('is one: the next takes the place of the one before, whose files go at once', async () => {
+  test('is single: the next replaces it, and its files are removed immediately', async () => {
     await market.identity.setPicture(ada.id, 'a1')
     expect(told('profile.picture_removed')).toEqual([])
     await market.identity.setPicture(ada.id, 'a2')
@@ -44,7 +44,7 @@ describe('A profile picture', () => {
     ])
   })
 
-  test('stays when the profile is changed, and goes with the account, and the texts too', async () => {
+  test('stays when the profile is changed, and is deleted with the account, with the texts', async () => {
     await market.identity.setPicture(ada.id, 'a1')
     await write('I sell books')
     expect(await stored(ada.id)).toMatchObject({ picture: 'a1', faculty: 'Law', about: 'I sell books' })
@@ -55,8 +55,8 @@ describe('A profile picture', () => {
   })
 })
 
-describe('What a profile shows', () => {
-  test('is removed by an admin of the campus, with a reason that its owner reads', async () => {
+describe('A profile’s content', () => {
+  test('is removed by an admin of the campus, with a reason for its owner', async () => {
     await market.identity.setPicture(ada.id, 'a1')
     await write('Pay me outside')
     expect(await remove(admin, 'picture')).toBe('Ada')
@@ -77,7 +77,7 @@ describe('What a profile shows', () => {
       await expect(remove(admin, part)).rejects.toMatchObject({ code: 'NOTHING_SHOWN' })
   })
 
-  test('stays without a reason, before admins of another campus and members, and once the account is closed', async () => {
+  test('stays without a reason, for admins of another campus and members, and after closing', async () => {
     await market.identity.setPicture(ada.id, 'a1')
     const member: Actor = { id: ada.id, role: 'USER', adminCampus: null }
     await expect(remove(admin, 'picture', ' \u200b ')).rejects.toMatchObject({

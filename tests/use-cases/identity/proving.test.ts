@@ -70,7 +70,7 @@ const provingWhile = (happens: () => Promise<void>, before = async () => {}) => 
 }
 
 describe('A proof by the password', () => {
-  test('is good for its act, once, for five minutes', async () => {
+  test('is valid for its act, once, for five minutes', async () => {
     expect(await prove(ada, { password: ada.password })).toEqual(new Date(START.getTime() + 5 * 60_000))
     expect(await take(ada, 'another act')).toBeUndefined()
     expect(await take(ada)).toBeDefined()
@@ -80,7 +80,7 @@ describe('A proof by the password', () => {
     expect(await take(ada)).toBeUndefined()
   })
 
-  test('is none without it, with a wrong one, or in a session that has ended', async () => {
+  test('fails without it, with a wrong one, or in an ended session', async () => {
     await expect(prove(ada, {})).rejects.toMatchObject(inField('password', 'Enter your password'))
     await expect(prove(ada, { password: 'x' })).rejects.toMatchObject(
       inField('password', 'That password is wrong'),
@@ -91,18 +91,18 @@ describe('A proof by the password', () => {
     expect(await take(ada)).toBeUndefined()
   })
 
-  test('is none where a key was set up while it was looked at', async () => {
+  test('fails if a key was set up concurrently', async () => {
     const { proveAct } = provingWhile(() => market.identity.setWalletPin(ada.id, PIN))
     await expect(proveAct(ada.id, ada.token, ACT, { password: ada.password })).rejects.toMatchObject(CHANGED)
     expect(await take(ada)).toBeUndefined()
   })
 
-  test('is none where the session ended while it was looked at', async () => {
+  test('fails if the session ended concurrently', async () => {
     const { proveAct } = provingWhile(() => market.identity.logout(ada.token))
     await expect(proveAct(ada.id, ada.token, ACT, { password: ada.password })).rejects.toMatchObject(CHANGED)
   })
 
-  test('makes no new device known, nor is a code by email made for a known one', async () => {
+  test('does not make a new device known, and a known one gets no emailed code', async () => {
     await prove(ada, { password: ada.password })
     expect(market.state().devices.map(({ userId }) => userId)).toEqual([ada.id])
     await expect(market.identity.requestProofCode(ada.id, ada.token, ACT)).rejects.toMatchObject({
@@ -114,7 +114,7 @@ describe('A proof by the password', () => {
 })
 
 describe('A proof on a new device', () => {
-  test('needs the code from our email, and makes the device known', async () => {
+  test('needs the emailed code, and makes the device known', async () => {
     const person = await onNewDevice()
     pass(6)
     const code = await codeFor(person)
@@ -132,7 +132,7 @@ describe('A proof on a new device', () => {
     expect(await take(person)).toBeDefined()
   })
 
-  test('takes a code once, for its act, and the newest alone', async () => {
+  test('accepts a code once, for its act, and only the newest', async () => {
     const person = await onNewDevice()
     const [first, second] = [await codeFor(person), await codeFor(person)]
     const sessionId = (await sessionOf(person))?.id
@@ -148,7 +148,7 @@ describe('A proof on a new device', () => {
   test.each([
     ['ten minutes', 10, false],
     ['a moment less', 9.99, true],
-  ] as const)('takes no code that is as old as ten minutes: %s', async (_, minutes, isGood) => {
+  ] as const)('rejects codes from ten minutes on: %s', async (_, minutes, isGood) => {
     const person = await onNewDevice()
     const emailCode = await codeFor(person)
     pass(minutes)
@@ -159,7 +159,7 @@ describe('A proof on a new device', () => {
   test.each([
     ['four wrong ones', 4, true],
     ['five wrong ones', 5, false],
-  ] as const)('takes the right code after %s: %s', async (_, times, isGood) => {
+  ] as const)('accepts the right code after %s: %s', async (_, times, isGood) => {
     const person = await onNewDevice()
     const emailCode = await codeFor(person)
     for (let time = 0; time < times; time += 1)
@@ -168,7 +168,7 @@ describe('A proof on a new device', () => {
     await (isGood ? proved : expect(proved).rejects.toMatchObject(WRONG_CODE))
   })
 
-  test('has no code where none was requested, the session ended or the account is closed', async () => {
+  test('has no code if none was requested, the session ended or the account is closed', async () => {
     const person = await onNewDevice()
     await expect(prove(person, { emailCode: '123456' })).rejects.toMatchObject(WRONG_CODE)
     const id = (await sessionOf(person))?.id ?? 0
@@ -185,7 +185,7 @@ describe('A proof on a new device', () => {
 })
 
 describe('A proof by a key', () => {
-  test('is the PIN alone where one is set, and makes a new device known', async () => {
+  test('is the PIN alone if one is set, and makes a new device known', async () => {
     const person = await onNewDevice()
     await prove(ada, { password: ada.password })
     await market.identity.setWalletPin(ada.id, PIN)
@@ -209,7 +209,7 @@ describe('A proof by a key', () => {
     await expect(prove(ada, { pin: PIN })).rejects.toMatchObject({ code: 'PIN_RESTS' })
   })
 
-  test('is none by a PIN that was changed or removed while it was looked at', async () => {
+  test('fails with a PIN changed or removed concurrently', async () => {
     await market.identity.setWalletPin(ada.id, PIN)
     const other = () => market.identity.setWalletPin(ada.id, '739105')
     await expect(provingWhile(other).proveAct(ada.id, ada.token, ACT, { pin: PIN })).rejects.toMatchObject(
@@ -223,7 +223,7 @@ describe('A proof by a key', () => {
     expect(market.state().walletPins.size).toBe(0)
   })
 
-  test('is a code of the app or of recovery, which is a second factor, and no PIN is then needed', async () => {
+  test('is an app or recovery code, which is a second factor and replaces the PIN', async () => {
     await market.identity.setWalletPin(ada.id, PIN)
     const person = { ...ada, token: (await market.identity.login(ada)).token }
     const { secret } = await market.identity.offerTotp(ada.id)
@@ -238,7 +238,7 @@ describe('A proof by a key', () => {
     await expect(prove(person, { totp: '000000' })).rejects.toThrow('wrong')
   })
 
-  test('is none by a PIN that was removed before it was looked at', async () => {
+  test('fails with a PIN removed before', async () => {
     await market.identity.setWalletPin(ada.id, PIN)
     const { proveAct } = provingWhile(
       async () => {},
@@ -247,7 +247,7 @@ describe('A proof by a key', () => {
     await expect(proveAct(ada.id, ada.token, ACT, { pin: PIN })).rejects.toMatchObject(CHANGED)
   })
 
-  test('is a passkey alone where there is no other, and what can be typed where there is', async () => {
+  test('is a passkey alone if it is the only key, and a typed one otherwise', async () => {
     const passkey = { publicKey: 'k', counter: 0, transports: [], name: 'Phone', lastUsedAt: null }
     await market.atomically(({ passkeys }) =>
       passkeys.add({ ...passkey, userId: ada.id, credentialId: 'c', createdAt: now, sessionId: null }),
@@ -257,7 +257,7 @@ describe('A proof by a key', () => {
     await expect(prove(ada, {})).rejects.toMatchObject(inField('pin', 'Enter your wallet PIN'))
   })
 
-  test('is requested by the first of them that can be typed', async () => {
+  test('is requested by the first that can be typed', async () => {
     const { secret } = await market.identity.offerTotp(ada.id)
     await market.identity.addTotp(ada.id, ada.token, appCode(secret, { at: now }))
     await expect(prove(ada, { pin: PIN })).rejects.toMatchObject(
@@ -266,7 +266,7 @@ describe('A proof by a key', () => {
   })
 })
 
-test('A PIN is removed once, with the proofs that it gave, and its owner is notified', async () => {
+test('A PIN is removed once, with its proofs, and its owner is notified', async () => {
   const none = { code: 'NO_WALLET_PIN', message: 'You have no wallet PIN' }
   await expect(market.identity.removeWalletPin(ada.id)).rejects.toMatchObject(none)
   await market.identity.setWalletPin(ada.id, PIN)

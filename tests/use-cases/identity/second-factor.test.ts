@@ -28,7 +28,7 @@ const login = ({ email, password }: Person, shown: { totp?: string; recoveryCode
   market.identity.login({ email, password, ...shown })
 
 describe('An authenticator app', () => {
-  test('is on once a code of it was entered, and ends what sessions proved', async () => {
+  test('is on after its first code, and ends the sessions’ proofs', async () => {
     const ada = await aUser(market)
     const { secret, address } = await market.identity.offerTotp(ada.id)
     expect(address).toContain(`secret=${secret}`)
@@ -50,7 +50,7 @@ describe('An authenticator app', () => {
     expect(eventsOf(ada.id)).toEqual([{ type: 'totp.added', userId: ada.id }])
   })
 
-  test('can be offered again until it is on, and then only after it was removed', async () => {
+  test('can be offered again until it is on, and then only after its removal', async () => {
     const ada = await aUser(market)
     const first = await market.identity.offerTotp(ada.id)
     const second = await market.identity.offerTotp(ada.id)
@@ -68,7 +68,7 @@ describe('An authenticator app', () => {
     expect((await market.identity.offerTotp(ada.id)).secret).not.toBe(second.secret)
   })
 
-  test('is offered to no unknown or closed account, nor added without an offer', async () => {
+  test('is not offered to unknown or closed accounts, and not added without an offer', async () => {
     await expect(market.identity.offerTotp(99)).rejects.toThrow('User not found')
     const ada = await aUser(market)
     await expect(market.identity.addTotp(ada.id, ada.token, '000000')).rejects.toThrow('wrong')
@@ -76,7 +76,7 @@ describe('An authenticator app', () => {
     await expect(market.identity.offerTotp(ada.id)).rejects.toThrow('User not found')
   })
 
-  test('is requested after the password, and its session counts as proved by a key for five minutes', async () => {
+  test('is required after the password, and its session counts as proved by a key for five minutes', async () => {
     const ada = await withApp()
     pass(1)
     await expect(login(ada)).rejects.toMatchObject({
@@ -94,7 +94,7 @@ describe('An authenticator app', () => {
     })
   })
 
-  test('that is only offered is not asked for', async () => {
+  test('that is only offered is not required', async () => {
     const ada = await aUser(market)
     await market.identity.offerTotp(ada.id)
     const { token } = await market.identity.login({ email: ada.email, password: ada.password })
@@ -103,7 +103,7 @@ describe('An authenticator app', () => {
     expect(session?.isProvedByKey).toBe(false)
   })
 
-  test('takes each code once, wrong ones five times, and then none for half an hour', async () => {
+  test('accepts each code once, wrong ones five times, and then none for half an hour', async () => {
     const ada = await withApp()
     const used = appCode(ada.secret, { at: now })
     await expect(login(ada, { totp: used })).rejects.toMatchObject({
@@ -123,7 +123,7 @@ describe('An authenticator app', () => {
     expect(market.state().authenticators.get(ada.id)).toMatchObject({ wrongTries: 0, lockedUntil: null })
   })
 
-  test('proves an act by a code of the app or of recovery; an empty one is requested', async () => {
+  test('proves an act by an app or recovery code; an empty one is requested', async () => {
     const ada = await withApp()
     const prove = (shown: object) => market.identity.proveAct(ada.id, ada.token, 'an-act', shown)
     await expect(prove({})).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe('An authenticator app', () => {
 })
 
 describe('Recovery codes', () => {
-  test('work once each, set wrong tries back, and their owner is told how many are left', async () => {
+  test('work once each, reset failed attempts, and notify their owner how many remain', async () => {
     const ada = await withApp()
     await expect(login(ada, { recoveryCode: 'WRONG' })).rejects.toThrow('4 tries')
     await login(ada, { recoveryCode: ada.codes[3]?.toLowerCase() ?? '' })
@@ -152,13 +152,13 @@ describe('Recovery codes', () => {
     await expect(login(ada, { recoveryCode: ada.codes[3] ?? '' })).rejects.toThrow('4 tries')
   })
 
-  test('of another account are none of one’s own', async () => {
+  test('of another account are rejected', async () => {
     const [ada, bola] = [await withApp(), await withApp()]
     await expect(login(ada, { recoveryCode: bola.codes[0] ?? '' })).rejects.toThrow('wrong')
     expect(market.state().recoveryCodes.get(bola.id)).toHaveLength(10)
   })
 
-  test('are replaced by ten others, and kept as hashes alone', async () => {
+  test('are replaced by ten others, and stored only as hashes', async () => {
     const ada = await withApp()
     const renewed = await market.identity.renewRecoveryCodes(ada.id)
     expect(renewed.filter((code) => ada.codes.includes(code))).toEqual([])

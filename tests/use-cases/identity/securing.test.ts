@@ -86,7 +86,7 @@ describe('“This wasn’t me”', () => {
     await expect(withdrawing()).resolves.toMatch(/^wdr|^wit|_/)
   })
 
-  test('takes away the keys that were added since what it is about, and a minute before, and no others', async () => {
+  test('removes the keys added since its notice, and a minute before, and no others', async () => {
     const ada = await aUser(market)
     await market.identity.setWalletPin(ada.id, '482913')
     await addApp(ada.id)
@@ -101,7 +101,7 @@ describe('“This wasn’t me”', () => {
     expect(keysOf(ada.id)).toEqual({ pin: true, passkeys: ['old'], app: true })
   })
 
-  test('takes away keys that a session on a device which may not be theirs made before the first alarm, and no others', async () => {
+  test('removes keys that a session on an unproven device added before the first alarm, and no others', async () => {
     const [ada, bola] = [await aUser(market), await aUser(market)]
     const thief = await market.identity.login({ ...bola, deviceToken: 't'.repeat(43) })
     for (const [person, token] of [
@@ -129,7 +129,7 @@ describe('“This wasn’t me”', () => {
     expect(keysOf(bola.id)).toEqual({ pin: false, passkeys: [`of ${ada.id}`], app: false })
   })
 
-  test('takes away a PIN and an authenticator app that were set since, but no PIN of unknown age', async () => {
+  test('removes a PIN and an authenticator app set since, but no PIN of unknown age', async () => {
     const [ada, bola] = [await aUser(market), await aUser(market)]
     const [since, pin] = [now, '482913']
     for (const { id } of [ada, bola]) {
@@ -153,7 +153,7 @@ describe('“This wasn’t me”', () => {
     expect(keysOf(ada.id).app).toBe(false)
   })
 
-  test('works for 7 days, whichever link is pressed and however often, after a reset too', async () => {
+  test('works for 7 days, with any link and repeatedly, after a reset too', async () => {
     const ada = await aUser(market)
     const [one, two] = [
       await market.identity.issueSecuringLink(ada.id),
@@ -177,7 +177,7 @@ describe('“This wasn’t me”', () => {
     expect(market.state().sessions.size).toBe(0)
   })
 
-  test('removes what was added since the earliest of them, though the newest is pressed', async () => {
+  test('removes keys added since the earliest notice, even from the newest link', async () => {
     const ada = await aUser(market)
     await addPasskey(ada.id, 'own')
     pass(10)
@@ -193,7 +193,7 @@ describe('“This wasn’t me”', () => {
     expect(keysOf(ada.id)).toEqual({ pin: false, passkeys: ['own'], app: false })
   })
 
-  test('is refused for a made-up link and for an account that is closed', async () => {
+  test('is rejected for a forged link and for a closed account', async () => {
     await expect(market.identity.secureAccount('made-up')).rejects.toMatchObject(unusable)
     const ada = await aUser(market)
     const token = await market.identity.issueSecuringLink(ada.id)

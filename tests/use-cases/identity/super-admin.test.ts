@@ -19,7 +19,7 @@ function aMarketplace() {
   }
 }
 
-test('a super admin is made, verified, and can sign in; asked again, nothing changes', async () => {
+test('a super admin is created, verified, and can sign in; a repeated call changes nothing', async () => {
   const { ensure, identity, state } = aMarketplace()
   expect(await ensure(ADMIN)).toBe('created')
   const { userId } = await identity.login({ email: 'root@campus.test', password: 'secret-1' })
@@ -36,13 +36,13 @@ test('a super admin is made, verified, and can sign in; asked again, nothing cha
   expect((await identity.login(ADMIN)).userId).toBe(userId)
 })
 
-test('two processes that start at once make one super admin', async () => {
+test('two processes that start together create one super admin', async () => {
   const { ensure } = aMarketplace()
   const outcomes = await Promise.all([ensure(ADMIN), ensure(ADMIN), ensure(ADMIN)])
   expect(outcomes.sort()).toEqual(['created', 'exists', 'exists'])
 })
 
-test('no one who registered with the address becomes a super admin', async () => {
+test('no account registered with the address becomes a super admin', async () => {
   const { ensure, identity, state } = aMarketplace()
   const { userId } = await identity.register({ name: 'Sly', ...ADMIN, password: 'my-own-1' })
   expect(await ensure(ADMIN)).toBe('taken')
@@ -63,7 +63,7 @@ describe('a super admin', () => {
     return { ...market, isIn, first: await signedIn(ADMIN), second: await signedIn(SECOND) }
   }
 
-  test('is demoted by another one: sessions and the name of the role end, and the chat is unlinked', async () => {
+  test('is demoted by another one: sessions and the role’s name end, and the chat is unlinked', async () => {
     const { identity, isIn, first, second, state } = await two()
     await identity.linkChatByCode(second.id, 'telegram', await identity.issueChatCode(telegramChat('77')))
     expect(await identity.removeAdmin(first, second.id, 'Taken over')).toBe('Super Admin')
@@ -74,7 +74,7 @@ describe('a super admin', () => {
     await expect(identity.removeAdmin(second, first.id)).rejects.toThrow('Your role has changed')
   })
 
-  test('never ends their own role, so that the last one stays', async () => {
+  test('cannot end their own role, so that the last one stays', async () => {
     const { identity, state, first } = await two()
     await expect(identity.removeAdmin(first, first.id)).rejects.toThrow('You can’t remove your own role')
     await expect(identity.closeOwnAccount(first.id, ADMIN.password)).rejects.toThrow('cannot be deleted')
@@ -87,7 +87,7 @@ describe('a super admin', () => {
     await expect(identity.makeAdmin(first, second.id, 'unn')).rejects.toThrow('cannot be changed')
   })
 
-  test('who is ended on the server has no passkey, PIN or authenticator app left, and no way to get in', async () => {
+  test('removed on the server has no passkey, PIN or authenticator app left, and cannot sign in', async () => {
     const { atomically, identity, state, first } = await two()
     await identity.setWalletPin(first.id, '482913')
     const { secret } = await identity.offerTotp(first.id)
@@ -104,7 +104,7 @@ describe('a super admin', () => {
     expect(await identity.issueLostKeysLink(ADMIN.email)).toBeUndefined()
   })
 
-  test('who is the only one is ended on the server, and another one can be made', async () => {
+  test('who is the only one is removed on the server, and another one can be created', async () => {
     const { atomically, ensure, identity, isIn, first } = await two()
     const end = endSuperAdmin({ atomically, now: () => new Date() })
     expect(await end('ROOT@campus.test')).toBe(true)
@@ -117,7 +117,7 @@ describe('a super admin', () => {
   })
 })
 
-test('a name of the platform’s is for its admins, and goes with the role', async () => {
+test('a reserved name is for admins, and is lost with the role', async () => {
   const { ensure, identity, state } = aMarketplace()
   await ensure(ADMIN)
   const { userId: id } = await identity.login(ADMIN)

@@ -16,7 +16,7 @@ const VERSIONS = [
 const lagos = (day: string, time = '12:00') => new Date(`${day}T${time}:00+01:00`)
 
 describe('The Terms', () => {
-  test('are asked about from the day on which a newer version applies, with what changed since the own one', () => {
+  test('require acceptance from the day of a newer version, with the changes since the accepted one', () => {
     const requested = (accepted: number | null, at: Date) => termsToAccept(accepted, at, VERSIONS)
     expect(requested(2, lagos('2027-01-09', '23:59'))).toBeNull()
     const newest = { version: 3, changes: ['Campus admins may be appealed.'] }
@@ -30,7 +30,7 @@ describe('The Terms', () => {
     expect(requested(null, lagos('2026-12-01'))).toEqual({ version: 3, changes: [] })
   })
 
-  test('tell of a change at least as many days before as they promise', () => {
+  test('are announced as many days before a change as they promise', () => {
     for (const { version, updatedOn, appliesFrom, changes } of TERMS_VERSIONS.slice(1)) {
       const days = (Date.parse(appliesFrom) - Date.parse(updatedOn)) / DAY_MS
       expect(days, `version ${version}`).toBeGreaterThanOrEqual(NOTICE_DAYS)
@@ -39,7 +39,7 @@ describe('The Terms', () => {
     expect(TERMS_VERSIONS.map(({ version }) => version)).toEqual(TERMS_VERSIONS.map((_, index) => index + 1))
   })
 
-  test('are accepted in the version that is shown, and in no other', async () => {
+  test('are accepted only in the version shown', async () => {
     const market = memoryMarketplace()
     const id = await market.atomically(({ users }) => users.add(aUser()))
     const { acceptTerms } = termsUseCases({ ...market, now: () => lagos('2027-01-12') }, VERSIONS)

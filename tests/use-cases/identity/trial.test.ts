@@ -31,8 +31,8 @@ function aTrial() {
   }
 }
 
-describe('Data of a trial that goes live', () => {
-  test('has accounts that were verified in it verify again, and nothing acts for them until then', async () => {
+describe('Trial data on a live server', () => {
+  test('requires accounts verified in the trial to verify again, and disables their access until then', async () => {
     const { identity, verified, now, pass, userOf, state } = aTrial()
     const before = await verified('before@campus.test')
     pass()
@@ -60,7 +60,7 @@ describe('Data of a trial that goes live', () => {
     })
   })
 
-  test('leaves those verified whom Google knows, without the password that anyone could set', async () => {
+  test('preserves the verification by Google, without the password', async () => {
     const { identity, now, userOf, state } = aTrial()
     const since = now()
     const { userId, token } = await identity.signInByGoogle({ credential: 'x' })

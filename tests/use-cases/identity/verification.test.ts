@@ -43,7 +43,7 @@ describe('The code of a verification email', () => {
     await expect(enter(code)).rejects.toThrow('Your email is already verified. You can log in.')
   })
 
-  test('is worth nothing without the password', async () => {
+  test('is rejected without the password', async () => {
     const { emailed, enter, user } = await aNewAccount()
     const { code } = await emailed()
     await expect(enter(code, { password: 'ten herons' })).rejects.toThrow('Invalid email or password')
@@ -51,7 +51,7 @@ describe('The code of a verification email', () => {
     await enter(code)
   })
 
-  test('has five tries, which a new email does not give back; the link works meanwhile', async () => {
+  test('has five attempts, which a new email does not reset; the link works meanwhile', async () => {
     const { identity, emailed, enter, pass, user } = await aNewAccount()
     const first = await emailed()
     await expect(enter(wrong(first.code))).rejects.toThrow('That code is wrong. 4 tries left.')
@@ -77,7 +77,7 @@ describe('The code of a verification email', () => {
     await enter(second.code)
   })
 
-  test('lives as long as the link', async () => {
+  test('is valid as long as the link', async () => {
     const { emailed, enter, pass, user } = await aNewAccount()
     const { code } = await emailed()
     pass(DAY_MS + 1)
@@ -86,7 +86,7 @@ describe('The code of a verification email', () => {
     await enter((await emailed()).code)
   })
 
-  test('ends with the trial in which it was sent', async () => {
+  test('ends with its trial', async () => {
     const { identity, now, emailed, enter, user } = { ...(await aNewAccount()), now: () => new Date(0) }
     const { code } = await emailed()
     await identity.proveAddressesAgain(now())
@@ -94,7 +94,7 @@ describe('The code of a verification email', () => {
     expect(user()?.emailVerifiedAt).toBeNull()
   })
 
-  test('goes with an account that was not wanted', async () => {
+  test('is deleted with an unwanted account', async () => {
     const { identity, enter, userId, state } = await aNewAccount()
     const email = await identity.issueVerification({ userId })
     await identity.removeUnverified(email?.notMe ?? '')
@@ -103,7 +103,7 @@ describe('The code of a verification email', () => {
   })
 })
 
-test('Only the device that an account was made on hears that its address was verified elsewhere', async () => {
+test('Only the device of the registration learns that its address was verified elsewhere', async () => {
   const { identity, emailed } = await aNewAccount()
   const { token } = await emailed()
   expect(await identity.isVerifiedByNow(EMAIL, PHONE)).toBe(false)

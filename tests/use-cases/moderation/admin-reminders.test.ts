@@ -40,8 +40,8 @@ async function aCampus() {
   }
 }
 
-describe('The summary in the morning', () => {
-  test('tells an admin of their campus and a super admin of all, once a day by however many workers', async () => {
+describe('The morning summary', () => {
+  test('is sent to a campus’s admin and to super admins for all, once a day by any number of workers', async () => {
     const { market, ada, sade, member, report, summaries, told, pass } = await aCampus()
     await report(member)
     await Promise.all([summaries(), summaries(), summaries()])
@@ -65,7 +65,7 @@ describe('The summary in the morning', () => {
     expect(market.state().adminReminders.size).toBe(2)
   })
 
-  test('waits for eight, and comes later the same day after a downtime', async () => {
+  test('waits until eight, and is sent later the same day after a downtime', async () => {
     const { member, report, summaries, told, set } = await aCampus()
     set(new Date(EIGHT.getTime() - 1))
     await report(member)
@@ -77,7 +77,7 @@ describe('The summary in the morning', () => {
     expect(told('admin.summary')).toHaveLength(2)
   })
 
-  test('is not sent when nothing waits and everything is right, nor later that day', async () => {
+  test('is not sent without open work and problems, nor later that day', async () => {
     const { member, report, summaries, told, pass } = await aCampus()
     await summaries()
     pass(HOUR_MS)
@@ -86,7 +86,7 @@ describe('The summary in the morning', () => {
     expect(told('admin.summary')).toEqual([])
   })
 
-  test('leaves what came after eight to the next morning, for an admin of that day, too', async () => {
+  test('leaves work arriving after eight to the next morning, for an admin appointed that day, too', async () => {
     const { market, member, report, summaries, told, pass } = await aCampus()
     await summaries()
     pass(HOUR_MS)
@@ -100,7 +100,7 @@ describe('The summary in the morning', () => {
     expect(told('admin.summary')).toHaveLength(3)
   })
 
-  test('says nothing of the platform alone in the sandbox, and all of it beside open work', async () => {
+  test('omits the sandbox’s system state alone, and includes it with open work', async () => {
     const { sade, member, report, summaries, told, pass } = await aCampus()
     await summaries(null, true)
     expect(told('admin.summary')).toEqual([])
@@ -112,13 +112,13 @@ describe('The summary in the morning', () => {
     })
   })
 
-  test('is sent to super admins alone when the platform is not right', async () => {
+  test('is sent only to super admins for system problems', async () => {
     const { sade, summaries, told } = await aCampus()
     await summaries(null)
     expect(told('admin.summary')).toMatchObject([{ userId: sade, work: [] }])
   })
 
-  test('reaches the campus admins when the platform cannot be looked at, and the others once it can', async () => {
+  test('reaches the campus admins when the system state is unavailable, and the others later', async () => {
     const { market, ada, sade, member, report, summaries, told } = await aCampus()
     await report(member)
     const { done, failures } = await market.moderation.sendSummaries(() => Promise.reject(new Error('away')))
@@ -129,7 +129,7 @@ describe('The summary in the morning', () => {
   })
 })
 
-test('A report that has waited a day is told once, to the admins of its campus', async () => {
+test('A report open for a day is announced once, to the admins of its campus', async () => {
   const { market, ada, member, report, told, pass } = await aCampus()
   await report(member)
   pass(DAY_MS - 1)

@@ -6,7 +6,7 @@ const NO_PRODUCT = { kind: 'not_found', message: 'Product not found or has been 
 const OFFER = { amount: kobo(3000_00), deliveryTime: 4, proposal: 'I have done ten of these' }
 
 test.each(['seller', 'buyer'] as const)(
-  'What the %s keeps from the other by a block is not bought, put into a cart or bid on; what others sell is',
+  'Listings of the %s after a block cannot be bought, added to a cart or bid on; those of others can',
   async (who) => {
     const market = memoryMarketplace()
     const { ordering, gigs, messaging } = market

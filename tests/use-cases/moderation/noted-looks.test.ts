@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aUser, memoryMarketplace } from '#tests/support/market/marketplace.ts'
 
-test('a look of an admin at a private picture is recorded once an hour, for each admin and picture', async () => {
+test('an admin’s access to a private picture is recorded once an hour, per admin and picture', async () => {
   let now = new Date('2026-11-22T12:00:00Z')
   const { moderation, state } = memoryMarketplace({ now: () => now })
   const look = (id: number, subject: string) =>
@@ -26,7 +26,7 @@ test('a look of an admin at a private picture is recorded once an hour, for each
   expect(state().audit).toHaveLength(4)
 })
 
-test('a look of an admin at a person’s money is recorded once an hour, for each admin and person', async () => {
+test('an admin’s access to a person’s money is recorded once an hour, per admin and person', async () => {
   let now = new Date('2026-11-22T12:00:00Z')
   const { moderation, state } = memoryMarketplace({ now: () => now })
   const look = (id: number, personId: number) =>
@@ -47,7 +47,7 @@ test('a look of an admin at a person’s money is recorded once an hour, for eac
   expect(state().audit).toHaveLength(4)
 })
 
-test('a note about a person is kept for admins who may look them up, and is never blank', async () => {
+test('a note about a person is visible to admins who may look them up, and is never blank', async () => {
   const market = memoryMarketplace({ now: () => new Date('2026-11-22T12:00:00Z') })
   const { moderation, state } = market
   const { id } = await aUser(market)

@@ -25,8 +25,8 @@ const isDisabled = (id: number) => market.state().products.get(id)?.isDisabled
 const isGone = () => market.state().users.get(ada.id)?.deletedAt !== null
 const actions = () => market.state().audit.map(({ actorId, action, reason }) => [actorId, action, reason])
 
-describe('A member whom a super admin deletes', () => {
-  test('is disabled at once, and deleted a day later in that admin’s name', async () => {
+describe('A member deleted by a super admin', () => {
+  test('is disabled immediately, and deleted a day later in that admin’s name', async () => {
     const product = await aProduct(market, ada.id)
     const { dueAt } = await market.identity.removeUser(root, ada.id, 'A fraud')
     expect(dueAt).toEqual(new Date('2026-11-23T12:00:00Z'))
@@ -54,7 +54,7 @@ describe('A member whom a super admin deletes', () => {
     expect(actions()).toHaveLength(2)
   })
 
-  test('comes back whole when that is taken back, but for what was disabled before', async () => {
+  test('is fully restored when that is cancelled, except what was disabled before', async () => {
     const [product, other] = [await aProduct(market, ada.id), await aProduct(market, ada.id)]
     const business = await aBusiness(market, ada.id)
     await market.moderation.disableListing(root, 'product', other, 'A fake')
@@ -71,7 +71,7 @@ describe('A member whom a super admin deletes', () => {
     await expect(market.identity.takeBackRemoval(root, ada.id)).rejects.toMatchObject({ code: 'NOT_PLANNED' })
   })
 
-  test('is not, while they have money in the system: not planned, and put off where it came in meanwhile', async () => {
+  test('is not deleted with money in the system: not scheduled, and postponed if it arrived meanwhile', async () => {
     const rich = await aUser(market, { naira: 500 })
     const product = await aProduct(market, rich.id)
     await expect(market.identity.removeUser(root, rich.id)).rejects.toMatchObject({ code: 'MONEY_IN_PLAY' })
@@ -91,7 +91,7 @@ describe('A member whom a super admin deletes', () => {
     expect(isGone()).toBe(true)
   })
 
-  test('is deleted at once where nothing is to be waited for, as in the sandbox', async () => {
+  test('is deleted immediately without a waiting time, as in the sandbox', async () => {
     const direct = memoryMarketplace()
     const [admin, person] = [await aUser(direct), await aUser(direct)]
     await promote(direct, admin.id, 'SUPER_ADMIN')

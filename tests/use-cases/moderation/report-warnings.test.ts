@@ -33,7 +33,7 @@ async function aReportedMessage() {
   return { market, writer, reporter, other, admin, messageId, report, told, pass }
 }
 
-test('who wrote a reported message is warned a day later, once, in words that name no message', async () => {
+test('the author of a reported message is warned a day later, once, without naming the message', async () => {
   const { market, writer, reporter, admin, messageId, report, told, pass } = await aReportedMessage()
   const id = await report(reporter.id, { kind: 'message', id: messageId })
   await market.moderation.resolveReport(admin, id, { action: 'warn', reason: 'Be kind' })
@@ -48,7 +48,7 @@ test('who wrote a reported message is warned a day later, once, in words that na
   expect([warning?.subject, ...(warning?.lines ?? [])].join(' ')).not.toMatch(/message|sent|wrote|member/i)
 })
 
-test('a warning about a listing comes at once, and one about an account that is closed meanwhile never', async () => {
+test('a warning about a listing is immediate, and one to a closed account never sent', async () => {
   const { market, writer, reporter, admin, messageId, report, told, pass } = await aReportedMessage()
   const product = await aProduct(market, writer.id)
   const listing = await report(reporter.id, { kind: 'product', id: product })

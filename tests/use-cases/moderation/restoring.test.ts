@@ -20,8 +20,8 @@ const by = (kind: 'suspension' | 'payout_hold') => ({ kind, until: null, reason:
 const since = (before: Partial<AccountState>, after: Partial<AccountState>) =>
   changesSince([account(before)], [account(after)]).changed.flatMap((one) => one.since)
 
-describe('What changed since a backup', () => {
-  test('is kept as far as it keeps people out', () => {
+describe('Changes since a backup', () => {
+  test('are exported if they restrict access', () => {
     expect(since({}, {})).toEqual([])
     expect(since({}, { withdrawalsStoppedAt: LATER })).toEqual(['stopped'])
     expect(since({}, { restriction: by('payout_hold') })).toEqual(['restricted'])
@@ -34,7 +34,7 @@ describe('What changed since a backup', () => {
     expect(since({}, { deletedAt: LATER, passwordHash: null })).toEqual(['closed'])
   })
 
-  test('is not kept where it would let people in', () => {
+  test('are not exported if they would grant access', () => {
     expect(since({ withdrawalsStoppedAt: LATER }, {})).toEqual([])
     expect(since({ restriction: by('suspension') }, {})).toEqual([])
     expect(since({ restriction: by('suspension') }, { restriction: by('payout_hold') })).toEqual([])
@@ -43,13 +43,13 @@ describe('What changed since a backup', () => {
     expect(since({ deletedAt: JOINED }, { deletedAt: null, passwordHash: 'two' })).toEqual([])
   })
 
-  test('is nothing where both are stopped, have the same role, or the later one has more keys', () => {
+  test('are none if both are stopped, have the same role, or the later one has more keys', () => {
     const both = account({ withdrawalsStoppedAt: LATER, role: 'ADMIN', keys: ['pin a'] })
     const after = { ...both, keys: ['pin a', 'passkey b'] }
     expect(changesSince([both], [after])).toEqual({ changed: [], unknown: [] })
   })
 
-  test('is of the same person, and names those whom the backup does not know', () => {
+  test('match the same person, and list people missing in the backup', () => {
     const other = account({ email: 'other@campus.test', createdAt: LATER, passwordHash: 'two' })
     const late = account({ id: 2, email: 'late@campus.test' })
     const left = account({ id: 3, deletedAt: LATER })
@@ -61,7 +61,7 @@ describe('What changed since a backup', () => {
 })
 
 describe('A restored account', () => {
-  test('stays suspended, and its listings are hidden as they were', async () => {
+  test('stays suspended, and its listings stay hidden', async () => {
     const market = memoryMarketplace()
     const ada = await aUser(market)
     const product = await aProduct(market, ada.id)
@@ -81,7 +81,7 @@ describe('A restored account', () => {
     return { ...market, ada, store, user: () => market.state().users.get(ada.id) }
   }
 
-  test('opens by no password that was changed, and stays stopped until the reset', async () => {
+  test('accepts no changed password, and stays stopped until the reset', async () => {
     const { identity, store, ada, user } = await restored()
     expect(await store('stopped', 'password')).toBe(true)
     expect(user()).toMatchObject({ withdrawalsStoppedAt: LATER, passwordHash: null })
@@ -91,7 +91,7 @@ describe('A restored account', () => {
     expect(user()).toMatchObject({ withdrawalsStoppedAt: null })
   })
 
-  test('has no key and chat of before where some were removed, and no role that ended', async () => {
+  test('has no earlier key and chat if some were removed, and no ended role', async () => {
     const { identity, atomically, store, ada, user, state } = await restored()
     await identity.setWalletPin(ada.id, '482913')
     await atomically(async ({ chats, users }) => {
@@ -105,14 +105,14 @@ describe('A restored account', () => {
     expect(user()).toMatchObject({ role: 'USER', adminCampus: null })
   })
 
-  test('keeps its keys where none was removed', async () => {
+  test('preserves its keys if none was removed', async () => {
     const { identity, store, ada, state } = await restored()
     await identity.setWalletPin(ada.id, '482913')
     await store('stopped', 'password', 'role')
     expect(state().walletPins.has(ada.id)).toBe(true)
   })
 
-  test('stays as it is where it is closed in the backup too, and one that is in no backup is not made', async () => {
+  test('is unchanged if already closed in the backup, and not created if missing in it', async () => {
     const { atomically, store, ada, user, state } = await restored()
     await atomically(async ({ users }) => {
       const found = await users.forUpdate(ada.id)
@@ -126,7 +126,7 @@ describe('A restored account', () => {
     expect(state().users.size).toBe(size)
   })
 
-  test('that can’t be closed for a fault stays as it is, and the fault is told', async () => {
+  test('whose closing fails is unchanged, and the error is reported', async () => {
     const { atomically, ada, user } = await restored()
     let isAway = true
     const awayOnce: UnitOfWork = async (work) => {

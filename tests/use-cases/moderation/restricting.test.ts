@@ -35,8 +35,8 @@ async function withdraw(naira = 5000): Promise<string> {
   return market.wallet.withdraw(bola.id, kobo(naira * 100), { ...ACCOUNT, accountName })
 }
 
-describe('A member whom an admin suspends', () => {
-  test('lists, bids, buys, writes, comments, deposits and withdraws no more, nor leaves', async () => {
+describe('A suspended member', () => {
+  test('cannot list, bid, buy, message, comment, deposit, withdraw or close the account', async () => {
     const [product, gig] = [await aProduct(market, ada.id), await aGig(market, ada.id)]
     await suspend()
     const tries = [
@@ -61,7 +61,7 @@ describe('A member whom an admin suspends', () => {
     await market.identity.login({ email: bola.email, password: bola.password })
   })
 
-  test('has no listing, bid or offer left for others to take', async () => {
+  test('has no active listing, bid or offer left', async () => {
     const [product, business] = [await aProduct(market, bola.id), await aBusiness(market, bola.id)]
     const [gig, other] = [await aGig(market, bola.id), await aGig(market, ada.id)]
     await market.gigs.bid(other, bola.id, {
@@ -82,7 +82,7 @@ describe('A member whom an admin suspends', () => {
     expect(await balanceOf(ada.id)).toBe(50_000_00)
   })
 
-  test('gets withdrawals that have not left back, and what has left stays away', async () => {
+  test('gets unsent withdrawals back, and sent ones stay sent', async () => {
     const [leaves, waits] = [await withdraw(10_000), await withdraw(20_000)]
     now = new Date(now.getTime() + 25 * HOUR_MS)
     const id = (await market.atomically(({ withdrawals }) => withdrawals.idOf(leaves))) ?? 0
@@ -98,7 +98,7 @@ describe('A member whom an admin suspends', () => {
     expect(await balanceOf(bola.id)).toBe(before + 20_200_00)
   })
 
-  test('finishes what is open, and is paid into the wallet that they cannot empty', async () => {
+  test('finishes open deals, and is paid into the wallet that they cannot withdraw from', async () => {
     const order = await buy(ada.id, await aProduct(market, bola.id))
     await suspend()
     for (const step of ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const)
@@ -108,7 +108,7 @@ describe('A member whom an admin suspends', () => {
     await expect(withdraw()).rejects.toMatchObject(SUSPENDED)
   })
 
-  test('has open deals stopped for an admin to decide, where the admin wants that', async () => {
+  test('has open deals held for an admin to decide, if the admin chooses so', async () => {
     const sold = await buy(ada.id, await aProduct(market, bola.id))
     const bought = await buy(bola.id, await aProduct(market, ada.id))
     await suspend({ stopsDeals: true })
@@ -126,7 +126,7 @@ describe('A member whom an admin suspends', () => {
     expect(await balanceOf(ada.id)).toBe(50_000_00)
   })
 
-  test('is told why and until when, and the audit log says who did it', async () => {
+  test('is notified why and until when, and the audit log names the admin', async () => {
     await suspend()
     expect(market.events()).toContainEqual({
       ...{ type: 'user.restricted', userId: bola.id, kind: 'suspension' },
@@ -143,7 +143,7 @@ describe('A member whom an admin suspends', () => {
     })
   })
 
-  test('comes back when an admin says so, but for what was disabled before', async () => {
+  test('is restored by an admin, except what was disabled before', async () => {
     const [product, other] = [await aProduct(market, bola.id), await aProduct(market, bola.id)]
     await market.moderation.disableListing(admin, 'product', other, 'A fake')
     await suspend({ days: null })
@@ -159,7 +159,7 @@ describe('A member whom an admin suspends', () => {
     })
   })
 
-  test('comes back by the clock, once', async () => {
+  test('is restored at the end time, once', async () => {
     const product = await aProduct(market, bola.id)
     await suspend()
     now = new Date(now.getTime() + 7 * 24 * HOUR_MS - 1)
@@ -175,8 +175,8 @@ describe('A member whom an admin suspends', () => {
   })
 })
 
-describe('A member whose withdrawals an admin holds', () => {
-  test('buys, sells and writes as before, and withdraws nothing', async () => {
+describe('A member with paused withdrawals', () => {
+  test('buys, sells and messages as before, and cannot withdraw', async () => {
     const product = await aProduct(market, bola.id)
     await withdraw()
     await hold()
@@ -196,7 +196,7 @@ describe('A member whose withdrawals an admin holds', () => {
 })
 
 describe('An admin', () => {
-  test('restricts members of their campus alone, never admins, and says why', async () => {
+  test('restricts only members of their campus, never admins, and gives a reason', async () => {
     const far = await aUser(market, { campus: 'oau' })
     const requested = { kind: 'suspension', days: 1, reason: 'A fraud' } as const
     await expect(market.moderation.restrict(admin, far.id, requested)).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import { aUser, memoryMarketplace } from '#tests/support/market/marketplace.ts'
 const DAY_MS = 86_400_000
 const photo = (key: string) => ({ key, width: 10, height: 10, placeholder: '#000000' })
 
-test('a student card that no admin looks at goes after its days with its photo, and its owner is notified', async () => {
+test('a student card without a decision is deleted after its days with its photo, and its owner is notified', async () => {
   let now = new Date('2026-11-01T12:00:00Z')
   const market = memoryMarketplace({ now: () => now })
   const [ada, bola] = [await aUser(market), await aUser(market)]

@@ -18,7 +18,7 @@ async function anAdminAndAListing() {
   return { market, owner, admin, told }
 }
 
-test('[R20] the owner of a listing that an admin disables is told why', async () => {
+test('[R20] the owner of a listing disabled by an admin is notified with the reason', async () => {
   const { market, owner, admin, told } = await anAdminAndAListing()
   const id = await aProduct(market, owner.id)
   await market.moderation.disableListing(admin, 'product', id, REASON)
@@ -26,7 +26,7 @@ test('[R20] the owner of a listing that an admin disables is told why', async ()
   expect(told()[0]?.lines.at(-1)).toBe(`Reason: “${REASON}”`)
 })
 
-test('the owner of a gig that an admin deletes is told why, and who deletes an own one is told nothing', async () => {
+test('the owner of a gig deleted by an admin is notified with the reason, and not when deleting it themselves', async () => {
   const { market, owner, admin, told } = await anAdminAndAListing()
   const post = () => aGig(market, owner.id)
   await market.gigs.remove(await post(), { ...owner, role: 'USER', adminCampus: null })

@@ -34,7 +34,7 @@ async function anOrder() {
 const ADMIN = { role: 'ADMIN', adminCampus: 'unilag' } as const
 const SUPER = { role: 'SUPER_ADMIN' } as const
 
-test('[R27] the admins of the campus are told by mail and in their chats when a dispute is opened', async () => {
+test('[R27] the admins of the campus are notified by email and in their chats when a dispute is opened', async () => {
   const { open, admin, message } = await anOrder()
   const [one, two] = [await admin(ADMIN), await admin(ADMIN)]
   await admin({ ...ADMIN, adminCampus: 'ui' })
@@ -53,7 +53,7 @@ test('[R27] the admins of the campus are told by mail and in their chats when a 
   expect(event && chatNoticesOf(event, aNoticeContext()).map(({ userId }) => userId)).toEqual([one, two])
 })
 
-test('the super admins are told where a campus has no admin, and no one of their own dispute', async () => {
+test('the super admins are notified if a campus has no admin, and no one of their own dispute', async () => {
   const { market, seller, open, admin, message } = await anOrder()
   const sade = await admin(SUPER)
   Object.assign(market.state().users.get(seller.id) ?? {}, SUPER)
@@ -61,7 +61,7 @@ test('the super admins are told where a campus has no admin, and no one of their
   expect(message().map(({ adminIds }) => adminIds)).toEqual([[sade]])
 })
 
-test('the super admins are told where the only admin of the campus is a side of it', async () => {
+test('the super admins are notified if the only admin of the campus is a side of it', async () => {
   const { market, seller, open, admin, message } = await anOrder()
   Object.assign(market.state().users.get(seller.id) ?? {}, ADMIN)
   const sade = await admin(SUPER)
@@ -69,7 +69,7 @@ test('the super admins are told where the only admin of the campus is a side of 
   expect(message().map(({ adminIds }) => adminIds)).toEqual([[sade]])
 })
 
-test('[R27] of an order that the platform holds both sides and the admins are notified, once', async () => {
+test('[R27] both sides and the admins are notified once of an order held by the platform', async () => {
   const { market, buyer, seller, id, admin } = await anOrder()
   const one = await admin(ADMIN)
   const hold = () => market.atomically((tx) => market.disputes.hold(tx, { kind: 'order', id }, 'not_me'))
@@ -93,13 +93,13 @@ test('[R27] of an order that the platform holds both sides and the admins are no
   ])
 })
 
-test('nothing is kept where there is no one to tell', async () => {
+test('nothing is stored without a recipient', async () => {
   const { open, message } = await anOrder()
   await open()
   expect(message()).toEqual([])
 })
 
-test('[R26] they are told of an order that no one confirmed, and again when a side speaks up', async () => {
+test('[R26] they are notified of an unconfirmed order, and again when a side opens a dispute', async () => {
   const { market, seller, id, open, admin, message, pass } = await anOrder()
   const one = await admin(ADMIN)
   for (const step of ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const)
@@ -118,7 +118,7 @@ test('[R26] they are told of an order that no one confirmed, and again when a si
   ).toEqual(['Reason: The buyer did not confirm delivery within 7 days.', 'One side says: “It is broken”'])
 })
 
-test('of an undecided one its admins are reminded on day 7 and 30, and the super admins told on day 45', async () => {
+test('admins are reminded of an undecided one on day 7 and 30, and super admins notified on day 45', async () => {
   const { market, buyer, seller, open, admin, pass } = await anOrder()
   const [one, sade] = [await admin(ADMIN), await admin(SUPER)]
   const disputeId = await open()
@@ -147,7 +147,7 @@ test('of an undecided one its admins are reminded on day 7 and 30, and the super
   }
 })
 
-test('nothing is said of a decided one, and a super admin who is a side of it is not told', async () => {
+test('a decided one has no reminders, and a super admin who is a side is not notified', async () => {
   const { market, seller, open, admin, pass } = await anOrder()
   Object.assign(market.state().users.get(seller.id) ?? {}, SUPER)
   const one = await admin(ADMIN)

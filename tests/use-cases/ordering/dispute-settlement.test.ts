@@ -11,7 +11,7 @@ describe('A disputed order', () => {
     ['a part', 1000, 'completed', 300_000, 100_000],
     ['half with the fee', 2000, 'cancelled', 200_000, 220_000],
     ['all of it', 4000, 'cancelled', 0, 420_000],
-  ] as const)('that its sides settle for %s ends so', async (_, naira, status, toPayee, toPayer) => {
+  ] as const)('settled for %s ends so', async (_, naira, status, toPayee, toPayer) => {
     const { market, buyer, seller, id, order, bring, disputes, history } = await anOrder()
     await bring('delivered')
     const before = await balances(market, buyer.id, seller.id)
@@ -29,7 +29,7 @@ describe('A disputed order', () => {
     expectSoundLedger(market.state())
   })
 
-  test('a refund of nothing or of more than its price is refused, and offers nothing', async () => {
+  test('rejects a refund of zero or of more than its price, and stores no proposal', async () => {
     const { market, buyer, seller, id, disputes } = await anOrder()
     const disputeId = await market.disputes.open({ kind: 'order', id }, buyer.id, 'Scratched')
     for (const refund of [0, 400_001])
@@ -39,7 +39,7 @@ describe('A disputed order', () => {
     expect(disputes().at(-1)?.offer).toBeNull()
   })
 
-  test('continues where it stopped when its opener withdraws it, and its deadlines count again', async () => {
+  test('continues where it was paused when its opener withdraws the dispute, with its deadlines restarted', async () => {
     const { market, buyer, id, order, bring, history } = await anOrder()
     await bring('delivered')
     const steps = order()?.deadlineSteps
@@ -87,8 +87,8 @@ describe('A disputed gig', () => {
   })
 })
 
-describe('A settlement that a thief made', () => {
-  test('is taken back by “This wasn’t me” as far as it has not settled, the fee as it was charged', async () => {
+describe('A settlement by a thief', () => {
+  test('is taken back by “This wasn’t me” while unsettled, with the fee as charged', async () => {
     for (const [naira, back] of [
       [1000, { amount: 300_000, fee: 20_000 }],
       [2400, { amount: 160_000, fee: 0 }],

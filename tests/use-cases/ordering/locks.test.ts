@@ -29,7 +29,7 @@ function watched(atomically: UnitOfWork) {
   return { steps, locked }
 }
 
-test('A gig is locked before its bid, always, so that two that meet do not wait for each other', async () => {
+test('A gig is always locked before its bid, so that two steps do not deadlock', async () => {
   const market = memoryMarketplace({ now })
   const { steps, locked } = watched(market.atomically)
   const { gigs } = composeOver(steps, { now })
@@ -44,7 +44,7 @@ test('A gig is locked before its bid, always, so that two that meet do not wait 
   expect(locked).toEqual([`gig ${id}`, `bid ${first}`, `gig ${id}`, `bid ${second}`])
 })
 
-test('What an admin rules on is locked, so that no one ends it meanwhile', async () => {
+test('A disputed deal is locked during a decision, so that no one ends it meanwhile', async () => {
   const { steps, locked } = watched(memoryMarketplace({ now }).atomically)
   await steps((tx) => disputedGigs({ now }).lock(tx, 7))
   await steps((tx) => disputedOrders({ now, stockKeeping }).lock(tx, 8))

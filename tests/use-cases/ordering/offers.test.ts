@@ -51,7 +51,7 @@ async function aDeal({ stock = 1 as number | null } = {}) {
 }
 
 describe('An offer', () => {
-  test('is a message to the seller, and is told as an offer and not as a message', async () => {
+  test('is a message to the seller, announced as an offer and not as a message', async () => {
     const { market, buyer, seller, offer, stored, told, phone } = await aDeal()
     const id = await offer()
     const message = market.state().messages.get(stored(id)?.messageId ?? 0)
@@ -65,14 +65,14 @@ describe('An offer', () => {
     expect(market.events().some(({ type }) => type === 'message.sent')).toBe(false)
   })
 
-  test('of one request is made once, and a second one is refused', async () => {
+  test('of one request is made once, and a second one is rejected', async () => {
     const { offers, offer, buyer, phone } = await aDeal()
     const requested = { productId: phone, price: naira(1500), note: '', requestKey: 'same' }
     expect(await offers.make(buyer.id, requested)).toBe(await offers.make(buyer.id, requested))
     await expect(offer()).rejects.toMatchObject({ code: 'OFFER_OPEN' })
   })
 
-  test('below the lowest price is declined at once, and its seller is not disturbed', async () => {
+  test('below the minimum price is declined immediately, without notifying the seller', async () => {
     const { market, seller, phone, offer, stored, told } = await aDeal()
     await market.catalog.changeProduct(phone, seller.id, { description: 'A phone', lowestPrice: naira(1600) })
     const messages = market.state().messages.size
@@ -81,7 +81,7 @@ describe('An offer', () => {
     expect(market.state().messages.size).toBe(messages)
   })
 
-  test('below the lowest price are shown to the seller from the fourth in a week on, whichever account makes them', async () => {
+  test('below the minimum price is shown to the seller from the fourth in a week on, from any account', async () => {
     const { market, seller, phone, offer, stored } = await aDeal()
     await market.catalog.changeProduct(phone, seller.id, { description: 'A phone', lowestPrice: naira(1600) })
     const seen = []
@@ -95,7 +95,7 @@ describe('An offer', () => {
     expect(stored(await offer(id, 1700))?.status).toBe('open')
   })
 
-  test('below the lowest price in a second round is declined without a card or a word to the seller', async () => {
+  test('below the minimum price in a second round is declined without notifying the seller', async () => {
     const { market, offers, seller, buyer, phone, offer, stored, told } = await aDeal()
     const id = await offer()
     await offers.counter(id, seller.id, { price: naira(1900), note: '' })
@@ -116,7 +116,7 @@ describe('An offer', () => {
     await expect(offer(buyer.id, 1790)).rejects.toMatchObject({ code: 'NO_ROUNDS_LEFT' })
   })
 
-  test('is refused where people have blocked each other, at every step that deals', async () => {
+  test('is rejected between blocked people, at every step', async () => {
     const { market, offers, seller, buyer, offer, other } = await aDeal({ stock: 3 })
     const [id, second] = [await offer(), await offer(other.id)]
     await market.messaging.block(seller.id, buyer.id)
@@ -153,7 +153,7 @@ describe('An accepted offer', () => {
     expect(walletOf(market, buyer.id).balance).toBe(20_000)
   })
 
-  test('is no “reserved for another buyer” in the cart that its buyer filled before', async () => {
+  test('does not show “reserved for another buyer” in its own buyer’s cart', async () => {
     const { market, offers, seller, buyer, other, phone, offer, wait } = await aDeal()
     for (const { id } of [buyer, other]) await market.ordering.addToCart(id, phone, 1)
     await offers.accept(await offer(), seller.id)
@@ -175,7 +175,7 @@ describe('An accepted offer', () => {
     expect(await lineOf(buyer.id)).toMatchObject({ hasOwnPrice: false })
   })
 
-  test('makes a price on request one that can be bought', async () => {
+  test('makes a product with price on request purchasable', async () => {
     const { market, offers, seller, phone, offer, buy, paid, buyer } = await aDeal()
     await market.catalog.changeProduct(phone, seller.id, { description: 'A phone', price: null })
     await expect(buy()).rejects.toMatchObject({ code: 'NOT_SOLD_ONLINE' })
@@ -183,7 +183,7 @@ describe('An accepted offer', () => {
     expect(await paid()).toBe(9000_00)
   })
 
-  test('is for one, is not for carts, and never dearer than the listed price', async () => {
+  test('is for one piece, not for carts, and never above the listed price', async () => {
     const { market, offers, seller, buyer, phone, offer, buy, paid } = await aDeal({ stock: 3 })
     await offers.accept(await offer(), seller.id)
     await expect(buy(buyer.id, 2)).rejects.toMatchObject({ code: 'OFFER_FOR_ONE' })
@@ -194,7 +194,7 @@ describe('An accepted offer', () => {
     expect(await paid()).toBe(1200_00)
   })
 
-  test('withdrawn or expired gives its piece back, and those who wait for it are told', async () => {
+  test('withdrawn or expired returns its piece, and stock alerts are sent', async () => {
     const { market, offers, seller, buyer, other, phone, offer, pieces, wait, told } = await aDeal()
     await offers.accept(await offer(), seller.id)
     await market.catalog.addProductAlert(other.id, phone)
@@ -211,7 +211,7 @@ describe('An accepted offer', () => {
     expect(pieces()).toEqual([1, 0])
   })
 
-  test('after its end counts no more, even before anybody looked at the clock', async () => {
+  test('after its end has no effect, even before the schedule runs', async () => {
     const { market, offers, seller, buyer, phone, offer, wait, pieces } = await aDeal({ stock: 2 })
     await offers.accept(await offer(), seller.id)
     wait(24)
@@ -220,7 +220,7 @@ describe('An accepted offer', () => {
     expect(pieces()).toEqual([2, 0])
   })
 
-  test('that was not counted is held once its seller counts', async () => {
+  test('on an uncounted product holds a piece once its seller counts', async () => {
     const { market, offers, seller, phone, offer, buy, pieces, other } = await aDeal({ stock: null })
     await offers.accept(await offer(), seller.id)
     expect(pieces()).toEqual([null, 0])
@@ -246,7 +246,7 @@ describe('An accepted offer', () => {
     expect(stored(third)?.status).toBe('ended')
   })
 
-  test('of someone who closes their account ends at once', async () => {
+  test('of a closed account ends immediately', async () => {
     const { market, offers, seller, other, offer, stored, pieces } = await aDeal()
     const id = await offer(other.id)
     await offers.accept(id, seller.id)
@@ -257,8 +257,8 @@ describe('An accepted offer', () => {
   })
 })
 
-describe('A lowest price', () => {
-  test('lies between 1 naira and the price, and goes when the price falls to it', async () => {
+describe('A minimum price', () => {
+  test('is between 1 naira and the price, and is removed when the price falls to it', async () => {
     const { market, seller, phone } = await aDeal()
     const change = (to: object) =>
       market.catalog.changeProduct(phone, seller.id, { description: 'A phone', ...to })

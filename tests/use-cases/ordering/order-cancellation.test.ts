@@ -12,8 +12,8 @@ async function requested(step: 'preparing' | 'in_transit' = 'preparing') {
   return { ...world, askedAt }
 }
 
-describe('An order whose buyer asks to cancel', () => {
-  test('keeps the request, tells of it and holds the money', async () => {
+describe('An order with a cancellation request', () => {
+  test('stores the request, announces it and holds the money', async () => {
     const { order, askedAt, facts, news, history, hold, stock } = await requested()
     expect(order()).toMatchObject({ status: 'confirmed', cancellation: { reason: REASON, at: askedAt } })
     expect(news()).toEqual([{ type: 'order.cancel_asked', reason: REASON, ...facts }])
@@ -21,7 +21,7 @@ describe('An order whose buyer asks to cancel', () => {
     expect([hold(), stock()]).toEqual(['held', 3])
   })
 
-  test('ends when the seller agrees: refunded whole, and back on the shelf', async () => {
+  test('ends when the seller agrees: refunded in full, and restocked', async () => {
     const { market, ordering, seller, buyer, id, order, facts, news, history, hold, stock } =
       await requested()
     news()
@@ -36,7 +36,7 @@ describe('An order whose buyer asks to cancel', () => {
     expect(market.state().balances.get(`wallet:${buyer.id}`)).toBe(9000_00)
   })
 
-  test('that ends on its way puts nothing back on the shelf: the seller says when it is there', async () => {
+  test('ended in transit is not restocked: the seller confirms when it is back', async () => {
     const { ordering, seller, id, hold, stock } = await requested('in_transit')
     await ordering.agreeToCancel(id, seller.id)
     expect([hold(), stock()]).toEqual(['refunded', 3])
@@ -45,7 +45,7 @@ describe('An order whose buyer asks to cancel', () => {
   test.each([
     ['refuseToCancel', 'seller', 'refused', 'cancel_refused'],
     ['takeBackCancel', 'buyer', 'taken_back', 'cancel_taken_back'],
-  ] as const)('goes on after %s, which is told and kept', async (answer, side, how, event) => {
+  ] as const)('continues after %s, which is announced and stored', async (answer, side, how, event) => {
     const { ordering, [side]: party, id, order, facts, news, history, hold } = await requested()
     news()
     await ordering[answer](id, party.id)
@@ -54,7 +54,7 @@ describe('An order whose buyer asks to cancel', () => {
     expect([history()?.at(-1), hold()]).toEqual([[event, side], 'held'])
   })
 
-  test('that is late comes into the admins’ queue, and leaves it when the seller agrees', async () => {
+  test('that is late enters the admins’ queue, and leaves it when the seller agrees', async () => {
     const { ordering, seller, id, at, order, disputes, hold } = await requested()
     at(7)
     await ordering.runDeadlines(10)
@@ -65,7 +65,7 @@ describe('An order whose buyer asks to cancel', () => {
     expect(hold()).toBe('refunded')
   })
 
-  test('is stopped by a dispute, and not cancelled after it', async () => {
+  test('is paused by a dispute, and not cancelled after it', async () => {
     const { market, ordering, seller, buyer, id, order, hold } = await requested()
     await market.disputes.open({ kind: 'order', id }, buyer.id, 'No answer')
     expect(order()).toMatchObject({ disputed: true, cancellation: null })
@@ -73,7 +73,7 @@ describe('An order whose buyer asks to cancel', () => {
     expect(hold()).toBe('held')
   })
 
-  test('is there', async () => {
+  test('exists', async () => {
     const { ordering, buyer } = await anOrder()
     await expect(ordering.askToCancel(999, buyer.id, 'x')).rejects.toMatchObject(NO_ORDER)
   })

@@ -3,7 +3,7 @@ import { reviewedOrder } from '#domain/ordering/reviewed-orders.ts'
 import { anOrder, NO_ORDER } from './an-order.ts'
 
 describe('Buying now', () => {
-  test('[S86] is quoted with its seller, and becomes an order at that price, taken from the stock', async () => {
+  test('[S86] is quoted with its seller, and creates an order at that price, reducing the stock', async () => {
     const { ordering, seller, buyer, productId, order, stock } = await anOrder()
     expect(await ordering.quote(buyer.id, productId)).toEqual({
       productId,
@@ -32,7 +32,7 @@ describe('Buying now', () => {
 })
 
 describe('An order', () => {
-  test('[S177] that its seller takes a step with is stored and announced', async () => {
+  test('[S177] that its seller advances is stored and announced', async () => {
     const { ordering, seller, id, order, facts, news, at, history, hold } = await anOrder()
     const updatedAt = at(1)
     await ordering.advance(id, seller.id, 'preparing')
@@ -63,7 +63,7 @@ describe('An order', () => {
   test.each([
     ['buyer', 'cancelled'],
     ['seller', 'declined'],
-  ] as const)('[S180] that its %s calls off is refunded and back on the shelf', async (who, event) => {
+  ] as const)('[S180] that its %s cancels is refunded and restocked', async (who, event) => {
     const { market, ordering, [who]: party, id, order, facts, news, history, hold, stock } = await anOrder()
     await ordering.cancel(id, party.id, ' no ')
     expect(order()).toMatchObject({ status: 'cancelled', cancellationReason: 'no' })
@@ -73,7 +73,7 @@ describe('An order', () => {
     expect(market.state().transfers.get(`refund:order:${id}`)?.actorId).toBe(party.id)
   })
 
-  test('[R30] handed over with a wrong code counts the try, and nothing else', async () => {
+  test('[R30] handed over with a wrong code counts the attempt, and nothing else', async () => {
     const { ordering, seller, id, order, news, history, hold } = await anOrder()
     const message = 'That code is wrong. Ask the buyer to read it again.'
     await expect(ordering.handOver(id, seller.id, 'wrong')).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describe('An order', () => {
     expect([news(), history(), hold()]).toEqual([[], [['placed', 'buyer']], 'held'])
   })
 
-  test('[R30] handed over with its code is told once, and paid', async () => {
+  test('[R30] handed over with its code is announced once, and paid', async () => {
     const { ordering, seller, id, order, news, history, hold } = await anOrder()
     await ordering.handOver(id, seller.id, order()?.handoverCode ?? '')
     expect(news()).toMatchObject([{ type: 'order.completed', by: 'code' }])
@@ -94,8 +94,8 @@ describe('An order', () => {
   })
 })
 
-describe('An order that no one moves', () => {
-  test('[R26] reminds its seller, which is in no history, and is cancelled after a week', async () => {
+describe('An unchanged order', () => {
+  test('[R26] reminds its seller, outside its history, and is cancelled after a week', async () => {
     const { market, ordering, id, order, facts, news, at, history, hold, stock } = await anOrder()
     at(3)
     expect(await ordering.runDeadlines(10)).toEqual({ done: 1, failures: [] })
@@ -116,7 +116,7 @@ describe('An order that no one moves', () => {
     expect(market.state().transfers.get(`refund:order:${id}`)?.actorId).toBeNull()
   })
 
-  test('[R26] once delivered comes into the admins’ queue after a week, and leaves it when it is confirmed', async () => {
+  test('[R26] once delivered enters the admins’ queue after a week, and leaves it when it is confirmed', async () => {
     const { ordering, buyer, seller, id, facts, news, at, bring, history, hold, disputes } = await anOrder()
     await bring('delivered')
     news()
@@ -144,7 +144,7 @@ describe('An order that no one moves', () => {
     expect(disputes().map(({ status }) => status)).toEqual(['settled'])
   })
 
-  test('[R26] that its seller started reminds them, comes into the queue after a week, and leaves it once delivered', async () => {
+  test('[R26] started by its seller reminds them, enters the queue after a week, and leaves it once delivered', async () => {
     const { ordering, buyer, seller, id, facts, news, at, bring, history, order, disputes } = await anOrder()
     await bring('preparing')
     news()
@@ -177,7 +177,7 @@ describe('An order that no one moves', () => {
     expect(order()?.status).toBe('delivered')
   })
 
-  test('[R26] is released by itself where the setting said so when it was placed', async () => {
+  test('[R26] is released automatically if configured when it was placed', async () => {
     const { market, ordering, id, facts, news, at, bring, history, hold } = await anOrder({
       autoReleaseDays: 2,
     })
@@ -192,7 +192,7 @@ describe('An order that no one moves', () => {
     expect(market.state().transfers.get(`release:order:${id}`)?.actorId).toBeNull()
   })
 
-  test('holds up no other when it fails, and no more are taken than requested', async () => {
+  test('delays no other when it fails, and at most the limit are taken', async () => {
     const { market, ordering, buy, id, at } = await anOrder()
     const second = await buy('r2', 1)
     market.state().holds.delete(`order:${id}`)
@@ -203,7 +203,7 @@ describe('An order that no one moves', () => {
   })
 })
 
-test('Reviews know an order by its sides, and whether it is completed', async () => {
+test('Reviews find an order’s sides, and whether it is completed', async () => {
   const { market, ordering, buyer, seller, id, facts, bring } = await anOrder()
   const found = () => market.atomically((tx) => reviewedOrder(tx, id))
   const deal = {

@@ -31,7 +31,7 @@ describe('buying now', () => {
     expect(market.state().balances.get(`escrow:order:${id}`)).toBe(210_000)
   })
 
-  test('tells a visitor what it costs, without a balance, and refuses what is not sold', async () => {
+  test('returns the price to a visitor, without a balance, and rejects products not for sale', async () => {
     const { market, productId } = await aSale()
     expect(await market.ordering.quote(undefined, productId)).toMatchObject({
       subtotal: 200_000,
@@ -42,7 +42,7 @@ describe('buying now', () => {
     await expect(market.ordering.quote(undefined, 999)).rejects.toMatchObject({ kind: 'not_found' })
   })
 
-  test('quotes exactly what it then charges, and moves nothing by quoting', async () => {
+  test('quotes exactly the later charge, and a quote moves nothing', async () => {
     const { market, bola, productId, buy, balanceOf } = await aSale()
     const quote = await market.ordering.quote(bola.id, productId)
     expect(quote).toMatchObject({ subtotal: 200_000, platformFee: 10_000, total: 210_000, balance: 500_000 })
@@ -51,7 +51,7 @@ describe('buying now', () => {
     expect(await balanceOf(bola.id)).toBe((Number(quote.balance) - quote.total) / 100)
   })
 
-  test('charges what the buyer was shown, or nothing', async () => {
+  test('charges the shown price, or nothing', async () => {
     const { market, bola, productId, buy, balanceOf } = await aSale()
     const { total } = await market.ordering.quote(bola.id, productId)
     await expect(buy('request-1', bola.id, kobo(total - 1))).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('buying now', () => {
     expect(await balanceOf(bola.id)).toBe(2900)
   })
 
-  test('[S165] with too little money keeps nothing of the order', async () => {
+  test('[S165] with insufficient funds stores nothing of the order', async () => {
     const { market, buy } = await aSale({ naira: 2099 })
     await expect(buy()).rejects.toMatchObject({
       code: 'INSUFFICIENT_FUNDS',
@@ -73,14 +73,14 @@ describe('buying now', () => {
     expect(market.state().orders.size).toBe(0)
   })
 
-  test('the same request is one order, however often it comes', async () => {
+  test('the same request is one order, however often it is sent', async () => {
     const { buy, bola, balanceOf } = await aSale()
     const ids = await Promise.all([buy(), buy(), buy()])
     expect(new Set(ids).size).toBe(1)
     expect(await balanceOf(bola.id)).toBe(2900)
   })
 
-  test('an own product, one that is disabled, or one not sold online is refused', async () => {
+  test('an own product, a disabled one, or one not sold online is rejected', async () => {
     const { market, ada, productId, buy } = await aSale()
     await expect(buy('own', ada.id)).rejects.toMatchObject({ code: 'OWN_PRODUCT', kind: 'forbidden' })
     const product = market.state().products.get(productId)
@@ -92,7 +92,7 @@ describe('buying now', () => {
     })
   })
 
-  test('without a campus is refused', async () => {
+  test('without a campus is rejected', async () => {
     const { market, buy } = await aSale()
     const stranger = await aUser(market, { naira: 9000, campus: 'default' })
     for (const who of [stranger.id, 999])
@@ -116,7 +116,7 @@ describe('an order', () => {
     expect(walletOf(market, ada.id)).toMatchObject({ totalEarned: 2000, pendingBalance: 0 })
   })
 
-  test('[S180] that is cancelled or declined gives everything back, the fee too', async () => {
+  test('[S180] that is cancelled or declined is refunded in full, with the fee', async () => {
     const { market, ada, bola, buy, balanceOf } = await aSale()
     await market.ordering.cancel(await buy('one'), bola.id, 'changed my mind')
     expect(await balanceOf(bola.id)).toBe(5000)
@@ -128,7 +128,7 @@ describe('an order', () => {
     ])
   })
 
-  test('that is cancelled gives back to the shelf only what it took from there', async () => {
+  test('that is cancelled restores only the stock it had taken', async () => {
     const { market, bola, productId, buy } = await aSale()
     const id = await buy()
     const product = market.state().products.get(productId)
@@ -137,7 +137,7 @@ describe('an order', () => {
     expect(market.state().products.get(productId)?.stock).toBe(3)
   })
 
-  test('a wrong handover code is counted although it is refused, and the right one then pays', async () => {
+  test('a wrong handover code is counted although it is rejected, and the right one then pays', async () => {
     const { market, ada, buy, balanceOf } = await aSale()
     const id = await buy()
     const code = market.state().orders.get(id)?.handoverCode ?? ''

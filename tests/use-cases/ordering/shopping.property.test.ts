@@ -6,7 +6,7 @@ import { shoppingModel } from '#tests/support/market/shopping-model.ts'
 import { STEPS } from '#tests/support/market/shopping-steps.ts'
 import { walletOf } from './twin-reads.ts'
 
-test('carts, stock, prices and fees in any order: what was shown is what is paid, to the kobo', async () => {
+test('carts, stock, prices and fees in any order: buyers pay the shown price, to the kobo', async () => {
   await fc.assert(
     fc.asyncProperty(STEPS, async (steps) => {
       const market = memoryMarketplace()

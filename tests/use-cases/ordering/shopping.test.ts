@@ -30,7 +30,7 @@ async function aShop({ naira = 50_000 } = {}) {
 }
 
 describe('A cart', () => {
-  test('takes what is listed, tells its price with the products, and remembers what it told', async () => {
+  test('accepts listed products, returns its price with the products, and stores the shown prices', async () => {
     const { market, ordering, ada, buyer, phone, kettle } = await aShop()
     await expect(ordering.addToCart(buyer.id, 999, 1)).rejects.toMatchObject(GONE)
     await ordering.addToCart(buyer.id, phone, 2)
@@ -46,7 +46,7 @@ describe('A cart', () => {
     expect(await ordering.cart(buyer.id)).toEqual(shown)
   })
 
-  test('refuses an own product, and tells its lines by their ids', async () => {
+  test('rejects an own product, and returns its lines by their ids', async () => {
     const { ordering, ada, buyer, phone, kettle } = await aShop()
     await expect(ordering.addToCart(ada.id, phone, 1)).rejects.toMatchObject({ code: 'OWN_PRODUCT' })
     await ordering.addToCart(buyer.id, phone, 1)
@@ -61,7 +61,7 @@ describe('A cart', () => {
     expect((await ordering.cart(buyer.id)).lines).toEqual([])
   })
 
-  test('once looked at may be ordered at the prices that it told then', async () => {
+  test('can be ordered at the prices it last returned', async () => {
     const { market, ordering, buyer, phone, change, checkOut } = await aShop()
     await ordering.addToCart(buyer.id, phone, 1)
     change(phone, { price: 2500_00 })
@@ -76,7 +76,7 @@ describe('A cart', () => {
 })
 
 describe('Checking out', () => {
-  test('[R8] is one order for each seller, paid at once, for exactly what was shown', async () => {
+  test('[R8] creates one order per seller, paid together, for exactly the shown price', async () => {
     const { market, ordering, ada, bola, buyer, phone, kettle, change, checkOut } = await aShop()
     change(phone, { stock: 5 })
     await ordering.addToCart(buyer.id, phone, 2)
@@ -142,7 +142,7 @@ describe('Checking out', () => {
     expect(market.state().carts.get(buyer.id)?.lines).toEqual([])
   })
 
-  test('is done once for a request, and answers the same orders again', async () => {
+  test('runs once per request, and returns the same orders again', async () => {
     const { market, ordering, buyer, phone, checkOut } = await aShop()
     await ordering.addToCart(buyer.id, phone, 1)
     const ids = await checkOut()
@@ -152,7 +152,7 @@ describe('Checking out', () => {
     expect(await checkOut(undefined, 'r2')).not.toEqual(ids)
   })
 
-  test('[S165] that cannot be paid keeps nothing: no order, and the cart and the stock as they were', async () => {
+  test('[S165] that cannot be paid stores nothing: no order, and cart and stock unchanged', async () => {
     const { market, ordering, buyer, phone, kettle, change, checkOut } = await aShop({ naira: 3000 })
     change(phone, { stock: 1 })
     await ordering.addToCart(buyer.id, phone, 1)
@@ -164,7 +164,7 @@ describe('Checking out', () => {
     expect(walletOf(market, buyer.id).balance).toBe(3000)
   })
 
-  test('needs a campus, and something in the cart', async () => {
+  test('needs a campus, and an item in the cart', async () => {
     const { market, buyer, checkOut } = await aShop()
     const nowhere = await aUser(market, { campus: 'default' })
     await expect(checkOut(undefined, 'r1', nowhere.id)).rejects.toMatchObject({ code: 'CAMPUS_REQUIRED' })

@@ -35,7 +35,7 @@ describe('Every email', () => {
   })
 
   test.each(SAMPLES.map(({ event, email }) => [event.type, email.subject, { event, email }] as const))(
-    '(%s) “%s” has a preheader, one button and a text that says the same',
+    '(%s) “%s” has a preheader, one button and a plain-text version with the same content',
     (_, __, { event, email }) => {
       const { subject, text, html } = email
       expect(subject).not.toBe('')
@@ -72,7 +72,7 @@ describe('Every email', () => {
     },
   )
 
-  test('can be read in the dark, in a narrow window, and without photos or scripts', () => {
+  test('is readable in dark mode, in a narrow window, and without photos or scripts', () => {
     for (const { html } of SAMPLES.map(({ email }) => email)) {
       expect(html).toContain('<meta name="color-scheme" content="light dark">')
       expect(html).toContain('@media (prefers-color-scheme: dark)')
@@ -83,7 +83,7 @@ describe('Every email', () => {
     }
   })
 
-  test('about an order shows its photo from our address, with the thing’s name, and the sum, also in the text', () => {
+  test('about an order shows its photo from our address, with the item’s name, and the sum, also in the text', () => {
     const orders = SAMPLES.filter(({ event }) => event.type.startsWith('order.'))
     expect(orders.length).toBeGreaterThan(10)
     for (const { email } of orders) {
@@ -96,7 +96,7 @@ describe('Every email', () => {
     }
   })
 
-  test('that one may do without is stopped by one tap, and no other', () => {
+  test('that is optional is unsubscribed by one tap, and no other', () => {
     const optional = SAMPLES.filter(({ event }) => isOptional(event))
     expect(optional.length).toBeGreaterThan(5)
     for (const { event, email } of SAMPLES) {
@@ -107,7 +107,7 @@ describe('Every email', () => {
     }
   })
 
-  test('about a change that a thief may have made says at once what its button is for', () => {
+  test('about a change that a thief may have made explains its button first', () => {
     const alarms = SAMPLES.filter(({ email }) => email.text.includes('/not-me/N') === false).filter(
       ({ email }) => email.text.includes('This wasn’t me: '),
     )
@@ -121,7 +121,7 @@ describe('Every email', () => {
     }
   })
 
-  test('says whom it is for, but not to an address that is not proven', async () => {
+  test('names its recipient, but not to an unverified address', async () => {
     for (const { event, email } of SAMPLES)
       expect(email.text.includes('Sent to ')).toBe(
         !/verification|password_reset|proof_code|student_code|lost_keys\.requested/.test(event.type),
@@ -136,7 +136,7 @@ describe('Every email', () => {
       expect(`${email.subject} ${email.text} ${email.html}`).not.toContain('Zainab')
   })
 
-  test('keeps what people wrote as text', async () => {
+  test('escapes user text', async () => {
     const events = SAMPLE_EVENTS.map((event) => ({
       ...event,
       ...('title' in event && { title: HOSTILE }),

@@ -22,7 +22,7 @@ const OPERATOR = {
 const LIVE_KEY = { PAYSTACK_SECRET_KEY: 'sk_live_1', CONTACT_EMAIL, ...OPERATOR, ...MAIL }
 
 describe('settings', () => {
-  test('are complete without any: the embedded database, the sandbox, workers and demo data', () => {
+  test('are complete by default: the embedded database, the sandbox, workers and demo data', () => {
     expect(readConfig({})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -38,7 +38,7 @@ describe('settings', () => {
     })
   })
 
-  test('with an external database run no workers and seed nothing unless told', () => {
+  test('with an external database run no workers and seed nothing unless configured', () => {
     const settings = { DATABASE_URL: 'postgres://campus@db/campus', SANDBOX: 'true' }
     const off = { embedded: false, sandbox: true, RUN_WORKERS: false, DEMO_DATA: false }
     expect(readConfig(settings)).toMatchObject(off)
@@ -49,7 +49,7 @@ describe('settings', () => {
   })
 
   test.each([{ NODE_ENV: 'production', SANDBOX: 'true' }, LIVE_KEY])(
-    'bring no demo accounts, whose password is published, to %j, and refuse to when told to',
+    'create no demo accounts with the published password for %j, and reject doing so',
     (settings) => {
       expect(readConfig(settings).DEMO_DATA).toBe(false)
       expect(refusal({ ...settings, DEMO_DATA: 'true' })).toContain('DEMO_DATA is "true"; it must be "false"')
@@ -78,7 +78,7 @@ describe('settings', () => {
       { DEPOSIT_HOLD_DAYS: '7', PROCEEDS_HOLD_HOURS: '1' },
       { depositDays: 7, proceedsHours: 1, payoutHours: 0 },
     ],
-  ])('[R45] %j hold money before it leaves to a bank: %j', (settings, holds) => {
+  ])('[R45] %j hold money before a payout: %j', (settings, holds) => {
     expect(holdTimesOf(readConfig(settings))).toEqual(holds)
   })
 
@@ -87,7 +87,7 @@ describe('settings', () => {
     [LIVE_KEY, 24],
     [{ ...LIVE_KEY, KEYS_HOLD_HOURS: '72' }, 72],
     [{ KEYS_HOLD_HOURS: '2' }, 2],
-  ])('%j keep keys that are to be removed by email for %d hours', (settings, hours) => {
+  ])('%j delay a key removal by email for %d hours', (settings, hours) => {
     expect(keysHoldHoursOf(readConfig(settings))).toBe(hours)
   })
 
@@ -95,11 +95,11 @@ describe('settings', () => {
     [{}, 0],
     [LIVE_KEY, 24],
     [{ ...LIVE_KEY, REMOVAL_HOLD_HOURS: '2' }, 2],
-  ])('%j keep a member who is deleted for %d hours', (settings, hours) => {
+  ])('%j delay the deletion of a member for %d hours', (settings, hours) => {
     expect(removalHoursOf(readConfig(settings))).toBe(hours)
   })
 
-  test('[R45] say in words how long money waits', () => {
+  test('[R45] describe in words how long money waits', () => {
     expect(holdsInWords({ depositDays: 3, proceedsHours: 24, payoutHours: 24 })).toBe(
       'deposits 3 days, sales 24 hours, first payouts to a bank account 24 hours',
     )
@@ -114,7 +114,7 @@ describe('settings', () => {
     expect(readConfig(settings).ADMIN_SECOND_FACTOR).toBe(expected)
   })
 
-  test('say where workers ask the sandbox: at the public address unless there is an inner one', () => {
+  test('give workers the sandbox’s address: the public one unless an internal one is set', () => {
     const settings = { PUBLIC_URL: 'http://localhost:8080/' }
     expect(readConfig(settings).SANDBOX_URL).toBe('http://localhost:8080')
     expect(readConfig({ ...settings, SANDBOX_URL: 'http://proxy:8080/' }).SANDBOX_URL).toBe(
@@ -122,7 +122,7 @@ describe('settings', () => {
     )
   })
 
-  test('that are left blank count as unset, and an address ends without a slash', () => {
+  test('left blank count as unset, and a trailing slash of an address is removed', () => {
     const { PUBLIC_URL, PORT } = readConfig({ PORT: '', PUBLIC_URL: 'https://campus.test/', SANDBOX: 'true' })
     expect([PUBLIC_URL, PORT]).toEqual(['https://campus.test', 3000])
   })
@@ -153,7 +153,7 @@ describe('settings', () => {
     ['NODE_ENV', 'prod', '"production" or "development" or "test"'],
     ['PUBLIC_URL', 'https://campus.test/shop', 'an address without a path, such as https://market.example'],
     ['LOG_LEVEL', 'loud', '"fatal" or "error" or "warn" or "info" or "debug" or "trace" or "silent"'],
-  ])('%s set to %j stops the start with a line that says what it must be', (name, value, may) => {
+  ])('%s set to %j stops the start with a message about valid values', (name, value, may) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       `${name} is ${JSON.stringify(value)}; it must be ${may}`,
     )
@@ -168,20 +168,20 @@ describe('settings', () => {
     ['PAYSTACK_SECRET_KEY', 'hunter2', 'the secret key of Paystack, which begins with sk_live_ or sk_test_'],
     ['PAYSTACK_SECRET_KEY', 'pk_live_hunter2', 'the secret key of Paystack'],
     ['SUPER_ADMIN_PASSWORD', 'hunter-2234', 'a password of 12 to 200 characters'],
-  ])('%s is not shown when it is wrong, as it may hold a secret', (name, value, may) => {
+  ])('an invalid %s is not shown, as it may contain a secret', (name, value, may) => {
     const error = refusal({ [name]: value })
     expect(error).toContain(`${name} is invalid (its value is hidden); it must be`)
     expect(error).toContain(may)
     expect(error).not.toContain('hunt')
   })
 
-  test('take keys of any form for a stand-in', () => {
+  test('accept keys of any form for a stand-in', () => {
     const standIns = { PAYSTACK_BASE_URL: 'http://127.0.0.1:1', TELEGRAM_API_ROOT: 'http://127.0.0.1:2' }
     const keys = { PAYSTACK_SECRET_KEY: 'any-key', TELEGRAM_BOT_TOKEN: 'any-token' }
     expect(readConfig({ ...standIns, ...keys })).toMatchObject(keys)
   })
 
-  test('have Telegram call no address that it cannot reach', () => {
+  test('do not give Telegram an unreachable webhook address', () => {
     const settings = { SANDBOX: 'true', TELEGRAM_BOT_TOKEN: '4711:x', TELEGRAM_MODE: 'webhook' }
     const PUBLIC_URL = 'http://campus.test'
     expect(refusal(settings)).toContain('TELEGRAM_MODE is "webhook"; it must be "polling"')
@@ -205,7 +205,7 @@ describe('settings', () => {
     expect(refusal(settings)).toContain(message)
   })
 
-  test('take proxies by address, network and word', () => {
+  test('accept proxies by address, network and keyword', () => {
     const TRUSTED_PROXIES = 'uniquelocal, 10.0.0.0/8, 203.0.113.7, fd00::/8, ::1'
     expect(readConfig({ TRUSTED_PROXIES })).toMatchObject({ TRUSTED_PROXIES })
     expect(readConfig({})).toMatchObject({ TRUSTED_PROXIES: 'loopback' })
@@ -216,7 +216,7 @@ describe('settings', () => {
     { HOST: '::' },
     { PUBLIC_URL: 'https://market.example' },
     { PUBLIC_URL: 'http://192.168.1.20:3000', NODE_ENV: 'development' },
-  ])('bring demo data and the mailbox beyond this machine only when told to by name: %j', (settings) => {
+  ])('serve demo data and the mailbox beyond this machine only if explicitly allowed: %j', (settings) => {
     expect(refusal(settings)).toContain('SANDBOX is not set; it must be "true" to show the sandbox')
     const SANDBOX = 'true'
     expect(readConfig({ ...settings, SANDBOX })).toMatchObject({ sandbox: true, DEMO_DATA: false })
@@ -227,11 +227,11 @@ describe('settings', () => {
     { HOST: 'localhost', PUBLIC_URL: 'http://localhost:8080' },
     { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
     { HOST: '127.0.0.2', PUBLIC_URL: 'http://127.0.0.2:3000' },
-  ])('bring both to this machine alone without being told: %j', (settings) => {
+  ])('serve both on this machine by default: %j', (settings) => {
     expect(readConfig(settings)).toMatchObject({ sandbox: true, DEMO_DATA: true, isReachable: false })
   })
 
-  test('that are misspelt are told, and so is what is in .env without being one', () => {
+  test('that are misspelt are reported, as are unknown ones in .env', () => {
     const known = ['PAYSTACK_SECRET_KEY', 'NODE_ENV', 'PORT', 'SECRETS_KEY', 'SMTP_URL']
     const inFile = {
       PAYSTACK_SECRETKEY: '',
@@ -251,7 +251,7 @@ describe('settings', () => {
     expect(unknownSettings(known, { PORT: '', NODE_ENV: '' }, {})).toEqual([])
   })
 
-  test('refuse production with a sandbox that was not asked for, and take it when it was', () => {
+  test('reject production with an unrequested sandbox, and accept a requested one', () => {
     expect(refusal({ NODE_ENV: 'production' })).toContain('SANDBOX=true')
     expect(refusal(PRODUCTION)).toContain('PAYSTACK_SECRET_KEY is not set')
     expect(refusal({ ...PRODUCTION, PAYSTACK_SECRET_KEY: 'sk_live_hunter2' })).toContain('mailbox')
@@ -265,7 +265,7 @@ describe('settings', () => {
     expect(readConfig({ NODE_ENV: 'production', SANDBOX: 'true' })).toMatchObject({ embedded: true })
   })
 
-  test('refuse a key for secrets that is short or public; none is needed', () => {
+  test('reject a short or public key for secrets; none is required', () => {
     expect(readConfig({ ...OUTSIDE, SANDBOX: 'true' }).SECRETS_KEY).toBeUndefined()
     expect(readConfig({ NODE_ENV: 'production', SANDBOX: 'true' }).SECRETS_KEY).toBeUndefined()
     const short = refusal({ ...PRODUCTION, SANDBOX: 'true', SECRETS_KEY: `${'k'.repeat(32)},hunter2` })
@@ -279,7 +279,7 @@ describe('settings', () => {
   })
 
   test.each([LIVE_KEY, { ...PRODUCTION, ...MAIL, PAYSTACK_SECRET_KEY: 'sk_test_1' }])(
-    'leave no guard off where real people rely on it: %j',
+    'disable no protection for real users: %j',
     (live) => {
       expect(refusal({ ...live, RATE_LIMITS: 'off' })).toBe(
         'RATE_LIMITS is "off"; it must be "on" on a live server, because without limits passwords can be guessed',
@@ -292,7 +292,7 @@ describe('settings', () => {
   )
 
   test.each(['aaaaaaaaaaaa', 'password1234', 'superadmin12', 'root@campus.test', 'change-me-please'])(
-    'give a super admin of a live server no password like %s',
+    'reject a super admin’s password like %s on a live server',
     async (SUPER_ADMIN_PASSWORD) => {
       const settings = { SUPER_ADMIN_EMAIL: 'root@campus.test', SUPER_ADMIN_PASSWORD }
       const live = refuseWeakPassword(readConfig({ ...LIVE_KEY, ...settings }))
@@ -304,7 +304,7 @@ describe('settings', () => {
     },
   )
 
-  test('refuse a live key where what people send can be read on the way', () => {
+  test('reject a live key over unencrypted connections', () => {
     expect(refusal({ ...LIVE_KEY, PUBLIC_URL: 'http://market.test' })).toContain(
       'PUBLIC_URL is "http://market.test"',
     )
@@ -312,14 +312,14 @@ describe('settings', () => {
       expect(readConfig({ ...LIVE_KEY, PUBLIC_URL }).live).toBe(true)
   })
 
-  test('refuse a live key without an address that people can write to', () => {
+  test('reject a live key without a contact address', () => {
     expect(refusal({ ...LIVE_KEY, CONTACT_EMAIL: '' })).toBe(
       'CONTACT_EMAIL is not set; it must be an email address that people can write to with a live key, because the site tells them to contact us',
     )
     expect(readConfig({ ...PRODUCTION, ...MAIL, PAYSTACK_SECRET_KEY: 'sk_test_1' }).live).toBe(true)
   })
 
-  test.each(Object.keys(OPERATOR))('refuse a live key without %s, which the Terms name', (name) => {
+  test.each(Object.keys(OPERATOR))('reject a live key without %s, which the Terms name', (name) => {
     expect(refusal({ ...LIVE_KEY, [name]: '' })).toMatch(
       new RegExp(`^${name} is not set; .* because the Terms name it$`),
     )
@@ -329,7 +329,7 @@ describe('settings', () => {
     })
   })
 
-  test('open no mailbox to everyone where real money moves', () => {
+  test('open no public mailbox with real money', () => {
     const live = { PAYSTACK_SECRET_KEY: 'sk_live_x' }
     expect(refusal(live)).toContain('SMTP_URL is not set')
     expect(refusal({ ...live, SANDBOX: 'true' })).toContain('SANDBOX is "true"')

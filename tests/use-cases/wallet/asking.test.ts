@@ -15,7 +15,7 @@ async function aDeposit() {
   return { market, ada, reference }
 }
 
-test('an admin asks about a deposit, and what was paid is credited once', async () => {
+test('an admin checks a deposit, and the paid amount is credited once', async () => {
   const { market, ada, reference } = await aDeposit()
   const ask = (actor = LOCAL) => market.wallet.askAboutPayment(actor, reference)
   const balance = () => market.atomically(({ ledger }) => ledger.balanceOf(ada.id))
@@ -27,7 +27,7 @@ test('an admin asks about a deposit, and what was paid is credited once', async 
   expect(await balance()).toBe(before + 500_00)
 })
 
-test('for an admin of another campus, and of what is not there, there is no payment', async () => {
+test('for an admin of another campus, and for unknown payments, it is 404', async () => {
   const { market, reference } = await aDeposit()
   market.bank.endCharge(reference, 'success')
   await expect(market.wallet.askAboutPayment(FOREIGN, reference)).rejects.toThrow('Payment not found')
@@ -35,7 +35,7 @@ test('for an admin of another campus, and of what is not there, there is no paym
   expect((await market.atomically(({ deposits }) => deposits.forUpdate(reference)))?.status).toBe('pending')
 })
 
-test('a withdrawal that waits is not asked about, and goes on waiting', async () => {
+test('a withdrawal that waits is not checked, and goes on waiting', async () => {
   const { market, ada } = await aDeposit()
   const accountName = await market.wallet.resolveAccount(BANK)
   const reference = await market.wallet.withdraw(ada.id, kobo(1000_00), { ...BANK, accountName })
@@ -44,7 +44,7 @@ test('a withdrawal that waits is not asked about, and goes on waiting', async ()
   expect((await market.atomically(({ withdrawals }) => withdrawals.forUpdate(id)))?.status).toBe('requested')
 })
 
-test('a payment of another provider is not asked about here', async () => {
+test('a payment of another provider is not checked here', async () => {
   const { market, reference } = await aDeposit()
   await market.atomically(async ({ deposits }) => {
     const deposit = await deposits.forUpdate(reference)

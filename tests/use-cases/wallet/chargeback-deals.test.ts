@@ -3,8 +3,8 @@ import { kobo } from '#domain/shared/money.ts'
 import { aGig } from '#tests/support/market/marketplace.ts'
 import { aDeposit } from './a-deposit.ts'
 
-describe('What was paid before a bank asks a deposit back', () => {
-  test('is stopped until a campus admin has ruled, once, whether the bank wins or not', async () => {
+describe('Purchases before a deposit’s chargeback', () => {
+  test('are held until a campus admin has decided, once, whether the bank wins or not', async () => {
     const { market, hear, spend, ada, bola } = await aDeposit()
     const order = await spend(2000)
     for (const says of ['open', 'reminder', 'open'] as const) await hear(says)
@@ -17,7 +17,7 @@ describe('What was paid before a bank asks a deposit back', () => {
     await expect(market.ordering.confirmDelivery(order, ada.id, '')).rejects.toMatchObject(disputed)
   })
 
-  test('is stopped in gigs as well; what others pay and what has ended is left alone', async () => {
+  test('are held in gigs as well; others’ payments and ended deals are left alone', async () => {
     const { market, hear, spend, ada, bola } = await aDeposit()
     const offer = { amount: kobo(100_000), deliveryTime: 3, proposal: 'I do it well' }
     const start = async (owner: number, freelancer: number) => {
@@ -34,7 +34,7 @@ describe('What was paid before a bank asks a deposit back', () => {
     await market.gigs.complete(earned, bola.id)
   })
 
-  test('is taken back from completed deals while it is unsettled, for an admin to give', async () => {
+  test('are taken back from completed deals while unsettled, for an admin to assign', async () => {
     const { market, admin, hear, spend, pass, figures, bola } = await aDeposit({ proceedsHours: 24 })
     const complete = async (naira: number) => {
       const id = await spend(naira)
@@ -59,7 +59,7 @@ describe('What was paid before a bank asks a deposit back', () => {
     expect(figures().owed).toBe(100_000 + 5_000)
   })
 
-  test('stays as it is where the deposit was won before that was heard', async () => {
+  test('are unchanged if the deposit was won before the notice arrived', async () => {
     const { market, hear, spend } = await aDeposit()
     await spend(2000)
     await hear('won')

@@ -11,8 +11,8 @@ const ACCOUNT = { ...PLACE, accountName: 'HOLDER 058 0123456789' }
 
 const SUBJECT = { kind: 'order', id: 700 } as const
 
-describe('A deposit that its bank disputes', () => {
-  test('is frozen where it is, once however often and in whatever order that is said, and comes back when won', async () => {
+describe('A deposit disputed by its bank', () => {
+  test('is frozen in the wallet, once, for notices in any number and order, and returned when won', async () => {
     const { hear, figures } = await aDeposit()
     for (const says of ['open', 'open', 'reminder', 'open'] as const)
       expect(await hear(says)).toBe('received')
@@ -21,7 +21,7 @@ describe('A deposit that its bank disputes', () => {
     expect(figures()).toEqual({ wallet: 500_000, whole: 0, owed: 0 })
   })
 
-  test('never begins where its end arrived first', async () => {
+  test('never opens if its end arrived first', async () => {
     const won = await aDeposit()
     for (const says of ['won', 'open'] as const) await won.hear(says)
     expect(won.figures()).toEqual({ wallet: 500_000, whole: 0, owed: 0 })
@@ -31,7 +31,7 @@ describe('A deposit that its bank disputes', () => {
     expect(lost.market.state().balances.get('provider')).toBe(-900_000)
   })
 
-  test('is owed for what was spent, which the next deposit pays first, and withdrawals stop until then', async () => {
+  test('is owed for the spent part, which the next deposit pays first, and withdrawals stop until then', async () => {
     const { market, ada, hear, pay, spend, figures } = await aDeposit()
     await spend(4000)
     await hear('open')
@@ -51,7 +51,7 @@ describe('A deposit that its bank disputes', () => {
     expect(figures()).toEqual({ wallet: 180_000 - 120_000 + 500_000, whole: 0, owed: 0 })
   })
 
-  test('that is lost leaves what was spent of it owed', async () => {
+  test('that is lost leaves the spent part owed', async () => {
     const { hear, spend, figures, market, ada } = await aDeposit()
     await spend(4000)
     await hear('lost')
@@ -78,7 +78,7 @@ describe('A deposit that its bank disputes', () => {
     expect(figures()).toEqual({ wallet: 0, whole: 500_000, owed: 420_000 - brings })
   })
 
-  test.each(['fails', 'is cancelled'])('is paid by what a withdrawal returns that %s', async (how) => {
+  test.each(['fails', 'is cancelled'])('is paid by a returned withdrawal that %s', async (how) => {
     const { market, ada, hear, figures } = await aDeposit()
     const reference = await market.wallet.withdraw(ada.id, kobo(300_000), ACCOUNT)
     await hear('open')
@@ -104,7 +104,7 @@ describe('A deposit that its bank disputes', () => {
     expect(figures()).toEqual({ wallet: 0, whole: 500_000, owed: 320_000 })
   })
 
-  test('is paid by a refund, too, as an admin rules', async () => {
+  test('is paid by a refund, too, when an admin decides', async () => {
     const { market, admin, hear, spend, figures } = await aDeposit()
     await spend(4000)
     await hear('open')
@@ -115,7 +115,7 @@ describe('A deposit that its bank disputes', () => {
     expect(figures()).toEqual({ wallet: 0, whole: 500_000, owed: 0 })
   })
 
-  test('is told with what was paid of it: by a deposit, by an order and a gig that ended, and by a withdrawal', async () => {
+  test('is announced with the amounts paid: by a deposit, by an ended order and gig, and by a withdrawal', async () => {
     const { market, ada, bola, hear, pay, spend, told } = await aDeposit()
     const orderId = await spend(1000)
     const gigId = await aGig(market, ada.id)
@@ -139,7 +139,7 @@ describe('A deposit that its bank disputes', () => {
     ])
   })
 
-  test('is settled for itself: what another one left owed stays owed', async () => {
+  test('is settled separately: debts of another one stay', async () => {
     const { hear, pay, spend, figures, market } = await aDeposit()
     await spend(4000)
     await hear('open')
@@ -157,14 +157,14 @@ describe('A deposit that its bank disputes', () => {
     expect(figures()).toEqual({ wallet: 522_500, whole: 0, owed: 0 })
   })
 
-  test('whose loss is all that was heard is kept as lost', async () => {
+  test('whose loss is the only notice is stored as lost', async () => {
     const { hear, market, reference } = await aDeposit()
     await hear('lost')
     const kept = await market.atomically(({ chargebacks }) => chargebacks.ofDeposit(reference))
     expect(kept).toMatchObject([{ status: 'lost', endedAt: expect.any(Date) }])
   })
 
-  test('that comes back is announced to its owner with the sum, and to the super admins', async () => {
+  test('that is returned is announced to its owner with the sum, and to the super admins', async () => {
     const { hear, message, ada, admin } = await aDeposit()
     await hear('open')
     await hear('won')
@@ -174,14 +174,14 @@ describe('A deposit that its bank disputes', () => {
     ])
   })
 
-  test('is of no one where the deposit is not ours, and waits for nothing where it was never paid', async () => {
+  test('has no owner if the deposit is unknown, and waits for nothing if it was never paid', async () => {
     const { market, ada, hear } = await aDeposit()
     expect(await hear('open', { reference: 'dep_NONE' })).toBe('unknown')
     const { reference } = await market.wallet.deposit(ada, kobo(100_000))
     expect(await hear('open', { reference })).toBe('not_credited')
   })
 
-  test('whose payment was not heard of is credited and frozen', async () => {
+  test('with an unknown payment is credited and frozen', async () => {
     const { pay, hear, figures } = await aDeposit()
     expect(await hear('open', { reference: await pay(2000) })).toBe('received')
     expect(figures()).toEqual({ wallet: 500_000, whole: 200_000, owed: 0 })

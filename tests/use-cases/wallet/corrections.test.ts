@@ -64,7 +64,7 @@ const typesSince = (count: number) =>
 const actions = () => market.state().audit.map(({ action, subject, after }) => [action, subject, after])
 
 describe('A refund from the seller’s wallet', () => {
-  test('goes to the buyer at once, with the fee once half of the price went back, and is in the audit log', async () => {
+  test('is immediate, with the fee once half of the price is refunded, and is in the audit log', async () => {
     const before = await balanceOf(ada.id)
     const told = market.events().length
     expect(await refund(500_00)).toBe(true)
@@ -85,7 +85,7 @@ describe('A refund from the seller’s wallet', () => {
     expectSoundLedger(market.state())
   })
 
-  test('is refused where the wallet has less, where there is nothing left, and after another refund', async () => {
+  test('is rejected with insufficient funds, without remaining proceeds, and after another refund', async () => {
     expect(await codeOf(refund(2000_01))).toBe('INVALID_INPUT')
     expect(await codeOf(refund(500_00, { refunded: 1 }))).toBe('REFUND_CHANGED')
     await refund(2000_00)
@@ -99,7 +99,7 @@ describe('A refund from the seller’s wallet', () => {
     expectSoundLedger(market.state())
   })
 
-  test('is for admins of its campus who are no side of it, and only of what was paid out', async () => {
+  test('is for admins of its campus who are not a side, and only of paid-out money', async () => {
     expect(await codeOf(refund(1, { by: IFE }))).toBe('NOT_FOUND')
     expect(await codeOf(refund(1, { by: { ...NGOZI, id: seller.id } }))).toBe('OWN_MONEY')
     const open = { kind: 'order' as const, id: await buy() }
@@ -108,7 +108,7 @@ describe('A refund from the seller’s wallet', () => {
     expect(await codeOf(market.corrections.refund(NGOZI, deal, wish({ reason: '  ' })))).toBe('INVALID_INPUT')
   })
 
-  test('takes the place of what “This wasn’t me” would take back, and that of it', async () => {
+  test('excludes a recall by “This wasn’t me”, and vice versa', async () => {
     await refund(500_00)
     await market.identity.secureAccount(await market.identity.issueSecuringLink(ada.id, new Date(0)))
     expect(market.state().holds.has(`recalled_order:${deal.id}`)).toBe(false)
@@ -120,7 +120,7 @@ describe('A refund from the seller’s wallet', () => {
     expectSoundLedger(market.state())
   })
 
-  test('goes to no closed account', async () => {
+  test('cannot go to a closed account', async () => {
     const buyer = await aUser(market, { naira: 2100 })
     const how = { quantity: 1, deliveryMethod: 'pickup', notes: '' } as const
     const productId = await aProduct(market, seller.id, kobo(PRICE))
@@ -130,14 +130,14 @@ describe('A refund from the seller’s wallet', () => {
     expect(await codeOf(refund(1, { of: { kind: 'order', id } }))).toBe('ACCOUNT_CLOSED')
   })
 
-  test('waits for the bank as long as the seller’s proceeds would', async () => {
+  test('is not withdrawable for as long as the seller’s proceeds', async () => {
     await refund(2000_00)
     const { settles } = await market.wallet.fundsOf(ada.id)
     expect(settles.map(({ amount }) => amount)).toEqual([2100_00])
   })
 })
 
-describe('What needs two super admins', () => {
+describe('A correction that needs two super admins', () => {
   test('a refund from the platform moves nothing before another approves it', async () => {
     const [before, sellers] = [await balanceOf(ada.id), await balanceOf(seller.id)]
     expect(await codeOf(refund(2000_00, { from: 'platform' }))).toBe('FORBIDDEN')
@@ -152,7 +152,7 @@ describe('What needs two super admins', () => {
     expectSoundLedger(market.state())
   })
 
-  test('two refunds of the same that both wait: the second is refused once the first is done', async () => {
+  test('two pending refunds of the same deal: the second is rejected after the first', async () => {
     await refund(2000_00, { by: SADE, from: 'platform' })
     await refund(2000_00, { by: SADE, from: 'platform' })
     await market.corrections.approve(TUNDE, waiting())
@@ -174,7 +174,7 @@ describe('What needs two super admins', () => {
     expectSoundLedger(market.state())
   })
 
-  test('an adjustment is never of the own wallet, of a closed one, or of more than is there', async () => {
+  test('an adjustment is never of the own wallet, of a closed one, or above the balance', async () => {
     expect(await codeOf(adjust(ada.id, 'in', 1, { ...SADE, id: ada.id }))).toBe('OWN_MONEY')
     expect(await codeOf(adjust(ada.id, 'in', 1, NGOZI))).toBe('FORBIDDEN')
     expect(await codeOf(adjust(999_999, 'in', 1))).toBe('NOT_FOUND')
@@ -194,7 +194,7 @@ describe('What needs two super admins', () => {
     expectSoundLedger(market.state())
   })
 
-  test('it is declined by the other, who says why, or taken back', async () => {
+  test('it is declined by the other with a reason, or withdrawn', async () => {
     await adjust(ada.id, 'in', 300_00)
     const told = market.events().length
     expect(await codeOf(market.corrections.decline(NGOZI, waiting(), 'no'))).toBe('FORBIDDEN')

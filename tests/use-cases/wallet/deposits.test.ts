@@ -9,7 +9,7 @@ import { aWallet, START } from './a-wallet.ts'
 const NO_TRANSACTION = { kind: 'not_found', message: 'Transaction not found. Please contact support.' }
 
 describe('A deposit', () => {
-  test('stands as pending from the start, and sends the customer to the provider’s page', async () => {
+  test('is pending from the start, and sends the customer to the provider’s page', async () => {
     const { market, wallet, user, opened, rows } = await aWallet()
     const { reference, authorizationUrl } = await wallet.deposit(user, kobo(500_000))
     expect(reference).toMatch(/^dep_[0-9A-Z]{20}$/)
@@ -41,7 +41,7 @@ describe('A deposit', () => {
     ])
   })
 
-  test('below ₦100 or above the largest movement is refused and leaves nothing behind', async () => {
+  test('below ₦100 or above the maximum is rejected and leaves nothing behind', async () => {
     const { market, wallet, user, opened } = await aWallet()
     const refused = (amount: Kobo, message: string) =>
       expect(wallet.deposit(user, amount)).rejects.toMatchObject({ message, errors: { amount: message } })
@@ -52,7 +52,7 @@ describe('A deposit', () => {
     await wallet.deposit(user, LARGEST_MOVEMENT)
   })
 
-  test('is credited, told, and told to who comes back from the provider', async () => {
+  test('is credited, notified, and reported to the returning customer', async () => {
     const { wallet, bank, user, news, balance, rows } = await aWallet()
     const { reference } = await wallet.deposit(user, kobo(500_000))
     bank.endCharge(reference, 'success')
@@ -65,7 +65,7 @@ describe('A deposit', () => {
     expect(await wallet.verifyDeposit(user.id, reference)).toBe('credited')
   })
 
-  test('that the provider declines is failed, told, and failed in its row', async () => {
+  test('that the provider declines is failed, notified, and failed in its row', async () => {
     const { wallet, bank, user, news, balance, rows } = await aWallet()
     const { reference } = await wallet.deposit(user, kobo(500_000))
     bank.endCharge(reference, 'failed')
@@ -76,7 +76,7 @@ describe('A deposit', () => {
     expect([await balance(), news().length]).toEqual([0, 1])
   })
 
-  test('that waits is asked about later, and one whose customer left says so while it may still be paid', async () => {
+  test('that is pending is checked later, and an abandoned one says so while it may still be paid', async () => {
     const { market, wallet, bank, user, at, news } = await aWallet()
     const { reference } = await wallet.deposit(user, kobo(500_000))
     expect(await wallet.settleDeposit(reference)).toBe('pending')
@@ -93,7 +93,7 @@ describe('A deposit', () => {
     expect(market.state().deposits.get(reference)).toMatchObject({ status: 'failed', nextCheckAt: null })
   })
 
-  test('[S152] that no one knows, or of someone else, is not found', async () => {
+  test('[S152] that is unknown, or of another user, is not found', async () => {
     const { market, wallet, bank, user } = await aWallet()
     const other = await aUser({ ...market, bank })
     const { reference } = await wallet.deposit(user, kobo(500_000))
@@ -103,7 +103,7 @@ describe('A deposit', () => {
   })
 })
 
-test('Who pays another amount than requested is told both', () => {
+test('A payment of another amount than requested reports both', () => {
   const message = (amount: number) => {
     const sums = { amount: kobo(amount), expected: kobo(500_000), debtPaid: ZERO }
     const facts = { userId: 1, reference: 'dep_A', ...sums }

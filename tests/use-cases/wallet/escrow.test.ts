@@ -47,7 +47,7 @@ describe('An escrow', () => {
     expect(balances()).toEqual([290_000, 0, 210_000, 0])
   })
 
-  test('[S165] is refused to a payer who is a naira short', async () => {
+  test('[S165] is rejected for a payer with a naira too little', async () => {
     const { hold, balances } = await anEscrow({ naira: 2099 })
     await expect(hold()).rejects.toMatchObject({
       code: 'INSUFFICIENT_FUNDS',
@@ -99,7 +99,7 @@ describe('An escrow', () => {
     [kobo(100_001), ends[2]],
     [kobo(100_000), ends[3]],
   ] as ['release' | 'refund' | Kobo, (typeof ends)[number]][])(
-    'says what each would get by %s without moving anything',
+    'returns each side’s amount for %s without moving anything',
     async (how, [, , shares]) => {
       const { step, hold, balances } = await anEscrow()
       await hold()
@@ -108,7 +108,7 @@ describe('An escrow', () => {
     },
   )
 
-  test('whose release is in the books already has ended; one that lacks money is a fault of ours', async () => {
+  test('with a booked release has ended; one that lacks money is an internal error', async () => {
     const postBefore = async (key: string, postings: Posting[]) => {
       const { market, step, hold } = await anEscrow()
       await hold()

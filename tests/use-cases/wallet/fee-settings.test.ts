@@ -20,7 +20,7 @@ describe('The fees', () => {
     expect(market.state().feeConfigs).toHaveLength(1)
   })
 
-  test('once changed are a configuration of their own, and the audit log says what is different', async () => {
+  test('once changed are a new configuration, and the audit log has the differences', async () => {
     const market = memoryMarketplace({ now: () => NOW })
     const wish = {
       basePercentage: 7.5,
@@ -52,7 +52,7 @@ describe('The fees', () => {
     ])
   })
 
-  test('that stay the same change nothing; of discounts only what is different is told', async () => {
+  test('that are unchanged store nothing; only changed discounts are logged', async () => {
     const market = memoryMarketplace()
     const set = (campusDiscounts: Record<string, number>) =>
       market.feeSettings.changeFees(ADMIN, { ...FEES, campusDiscounts })
@@ -66,7 +66,7 @@ describe('The fees', () => {
     ])
   })
 
-  test('of a later day are coming: carts and orders cost what they did until it begins in Lagos', async () => {
+  test('of a later day are scheduled: carts and orders cost the same until it starts in Lagos', async () => {
     const market = memoryMarketplace({ now: () => now })
     let now = NOW
     const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 50_000 })]
@@ -92,7 +92,7 @@ describe('The fees', () => {
     expect(await market.feeSettings.knownFees()).toEqual({ current: coming, coming: undefined })
   })
 
-  test('of a later day give way to any other change, and a cart is told only what is another fee', async () => {
+  test('of a later day are replaced by any other change, and a cart sees only different fees', async () => {
     const market = memoryMarketplace({ now: () => NOW })
     const [seller, buyer] = [await aUser(market), await aUser(market)]
     await market.ordering.addToCart(buyer.id, await aProduct(market, seller.id, kobo(12_000_00)), 1)
@@ -123,7 +123,7 @@ describe('The fees', () => {
     await expect(cancelFeeChange(ADMIN)).rejects.toMatchObject({ kind: 'not_found' })
   })
 
-  test('begin tomorrow at the earliest and within a year, unless at once', async () => {
+  test('start tomorrow at the earliest and within a year, unless immediate', async () => {
     const market = memoryMarketplace({ now: () => NOW })
     for (const appliesFrom of ['2026-11-20', '2026-11-21', '2027-11-22'])
       await expect(

@@ -10,8 +10,8 @@ import { aGig, aProduct, aUser, memoryMarketplace } from '#tests/support/market/
 import { expectSoundLedger, sum } from '#tests/support/market/sound-ledger.ts'
 import { walletOf } from '#tests/use-cases/ordering/twin-reads.ts'
 
-describe('the books', () => {
-  test('hold every invariant after each step of any sequence of commands', async () => {
+describe('the ledger', () => {
+  test('satisfies every invariant after each step of any sequence of commands', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(STEPS, { minLength: 5, maxLength: 40 }), async (sequence) => {
         const world = await aWorld()

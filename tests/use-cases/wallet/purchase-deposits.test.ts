@@ -29,8 +29,8 @@ async function aBuyer() {
   return { ...world, seller, productId, add, buy, events }
 }
 
-describe('A deposit that is made for a purchase', () => {
-  test('counts at once, and has no notice of its own yet', async () => {
+describe('A deposit for a purchase', () => {
+  test('counts immediately, without a notice of its own yet', async () => {
     const { add, balance, events, market } = await aBuyer()
     const reference = await add()
     expect(await balance()).toBe(5880)
@@ -59,7 +59,7 @@ describe('A deposit that is made for a purchase', () => {
     ])
   })
 
-  test('says what was really paid, and what was requested', async () => {
+  test('reports the paid and the requested amount', async () => {
     const { add, at, wallet, events } = await aBuyer()
     await add({ paid: 587_900 })
     at(PURCHASE_WINDOW_MS)
@@ -73,7 +73,7 @@ describe('A deposit that is made for a purchase', () => {
     ])
   })
 
-  test('has none of its own when an order followed in time', async () => {
+  test('has no notice of its own when an order followed in time', async () => {
     const { add, buy, at, wallet, events, market } = await aBuyer()
     const reference = await add()
     at(PURCHASE_WINDOW_MS)
@@ -86,7 +86,7 @@ describe('A deposit that is made for a purchase', () => {
   test.each([
     ['a moment too late', PURCHASE_WINDOW_MS + SECOND_MS],
     ['before it', -SECOND_MS],
-  ])('has its own notice where an order came %s', async (_, orderedAt) => {
+  ])('has its own notice if an order came %s', async (_, orderedAt) => {
     const { add, buy, at, wallet, events } = await aBuyer()
     at(-60 * SECOND_MS)
     await add({ forPurchase: false })
@@ -100,7 +100,7 @@ describe('A deposit that is made for a purchase', () => {
     expect(events('deposit.unspent')).toHaveLength(1)
   })
 
-  test('is not hidden by an accepted bid, nor by an order of someone else', async () => {
+  test('is not hidden by an accepted bid, or by another user’s order', async () => {
     const { add, at, wallet, market, bank, user, seller, productId, events } = await aBuyer()
     await add()
     const other = await aUser({ ...market, bank }, { naira: 9000 })
@@ -116,7 +116,7 @@ describe('A deposit that is made for a purchase', () => {
     expect(events('deposit.unspent')).toHaveLength(1)
   })
 
-  test('that pays a debt says so at once', async () => {
+  test('that pays a debt says so immediately', async () => {
     const { market, ada, spend, hear } = await aDeposit()
     await spend(1000)
     await hear('open')
@@ -129,7 +129,7 @@ describe('A deposit that is made for a purchase', () => {
     expect(credited && noticesOf(credited, aNoticeContext())).toHaveLength(1)
   })
 
-  test('takes no more at a time than it is given', async () => {
+  test('processes at most its limit at a time', async () => {
     const { add, at, wallet, events } = await aBuyer()
     for (const _ of ['one', 'two', 'three']) await add()
     at(PURCHASE_WINDOW_MS)
@@ -140,7 +140,7 @@ describe('A deposit that is made for a purchase', () => {
   })
 })
 
-test('A deposit for nothing in particular has its notice at once, and no other', async () => {
+test('A deposit without a purpose has its notice immediately, and no other', async () => {
   const { add, at, wallet, events } = await aBuyer()
   await add({ forPurchase: false })
   const [credited] = events('deposit.credited')

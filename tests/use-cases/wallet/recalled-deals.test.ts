@@ -61,7 +61,7 @@ async function sessions(): Promise<[number, number]> {
 }
 
 describe('“This wasn’t me”', () => {
-  test('holds what was paid since the first alarm, and leaves older payments of the owner’s own device', async () => {
+  test('holds payments since the first alarm, and leaves older payments from the owner’s own device', async () => {
     const [own] = await sessions()
     const [before, gigBefore] = [await buy(own), await hire(own)]
     pass(10)
@@ -72,7 +72,7 @@ describe('“This wasn’t me”', () => {
     expect([(await order(after))?.disputed, (await gig(gigAfter))?.disputed]).toEqual([true, true])
   })
 
-  test('holds what a session on a device that may not be theirs paid, however long ago', async () => {
+  test('holds payments of a session on an unproven device, however old', async () => {
     const [, thiefs] = await sessions()
     const [bought, hired] = [await buy(thiefs), await hire(thiefs)]
     const inCart = await aProduct(market, seller.id)
@@ -89,7 +89,7 @@ describe('“This wasn’t me”', () => {
     expect(market.events().filter(({ type }) => type === 'dispute.held')).toHaveLength(3)
   })
 
-  test('leaves what others pay to the account, and what has ended', async () => {
+  test('leaves others’ payments to the account, and ended deals', async () => {
     const since = now
     const bola = await aUser(market, { naira: 9000 })
     const productId = await aProduct(market, ada.id)
@@ -102,7 +102,7 @@ describe('“This wasn’t me”', () => {
     expect(await order(cancelled)).toMatchObject({ status: 'cancelled', disputed: false })
   })
 
-  test('withdraws the prices that the account named or agreed to, and no price that waits for its answer', async () => {
+  test('withdraws prices that the account named or accepted, and none awaiting its answer', async () => {
     const offer = async (buyer: Person, owner: Person) => {
       const productId = await aProduct(market, owner.id)
       return market.offers.make(buyer.id, { productId, price: kobo(150_000), note: '' })
@@ -126,7 +126,7 @@ describe('“This wasn’t me”', () => {
   })
 })
 
-describe('What a completed deal brought', () => {
+describe('Proceeds of a completed deal', () => {
   const PRICE = 200_000
   const FEE = 10_000
   async function stolen(): Promise<number> {
@@ -135,7 +135,7 @@ describe('What a completed deal brought', () => {
     return id
   }
 
-  test('is back in escrow after the press, with the fee, and both sides and the admins are notified', async () => {
+  test('are back in escrow after the press, with the fee, and both sides and the admins are notified', async () => {
     const admin = await aUser(market)
     Object.assign(market.state().users.get(admin.id) ?? {}, { role: 'ADMIN', adminCampus: 'unilag' })
     const [since, before, id] = [now, await balanceOf(ada.id), await stolen()]
@@ -159,7 +159,7 @@ describe('What a completed deal brought', () => {
     expectSoundLedger(market.state())
   })
 
-  test('goes to whom an admin gives it, once; a later press leaves it there', async () => {
+  test('go to the side an admin chooses, once; a later press leaves them there', async () => {
     const since = now
     const [mine, theirs, both] = [await stolen(), await stolen(), await stolen()]
     const paid = PRICE + FEE
@@ -176,7 +176,7 @@ describe('What a completed deal brought', () => {
     expectSoundLedger(market.state())
   })
 
-  test('stays with the seller once it has settled, once it is spent, and where an admin has ruled', async () => {
+  test('stay with the seller once settled, spent, or decided by an admin', async () => {
     const since = now
     const settled = await stolen()
     pass(24 * 60)
@@ -189,7 +189,7 @@ describe('What a completed deal brought', () => {
     expect(await balanceOf(seller.id)).toBe(2 * PRICE)
   })
 
-  test('is taken from what that deal brought, and leaves the seller’s own money free', async () => {
+  test('are taken from that deal’s proceeds, and leave the seller’s own money free', async () => {
     const since = now
     const own = 500_000
     const { reference } = await market.wallet.deposit({ id: seller.id, email: seller.email }, kobo(own))
@@ -200,7 +200,7 @@ describe('What a completed deal brought', () => {
     expect(await market.wallet.fundsOf(seller.id)).toEqual({ available: own, settles: [] })
   })
 
-  test('is as much as is left of it, where some was spent', async () => {
+  test('are the remaining part, if some was spent', async () => {
     const since = now
     const bola = await aUser(market)
     const id = await stolen()
@@ -221,7 +221,7 @@ describe('What a completed deal brought', () => {
     expectSoundLedger(market.state())
   })
 
-  test('waits for the settling of the money that paid for it, wherever it goes then', async () => {
+  test('settle with the money that paid for them, wherever they go', async () => {
     const since = now
     const id = await stolen()
     const [unsettled] = (await market.wallet.fundsOf(seller.id)).settles
@@ -233,7 +233,7 @@ describe('What a completed deal brought', () => {
   })
 })
 
-test('[R45] whatever is bought, handed over, spent, called back and ruled on, the sums stay', async () => {
+test('[R45] whatever is bought, handed over, spent, recalled and decided, the totals stay', async () => {
   const step = fc.record({
     do: fc.constantFrom('buy', 'buy', 'hire', 'hand_over', 'complete', 'resell', 'press', 'rule', 'wait'),
     which: fc.nat(9),

@@ -12,7 +12,7 @@ import { aUser, memoryMarketplace } from '#tests/support/market/marketplace.ts'
 import { ids } from '../../../app-server/ids.ts'
 
 describe('A reference', () => {
-  test.each(['deposit', 'withdrawal'] as const)('that we give to a %s has our form', (kind) => {
+  test.each(['deposit', 'withdrawal'] as const)('given to a %s has our form', (kind) => {
     for (let count = 0; count < 50; count++) expect(looksLikeOurs(kind, newReference(kind, ids))).toBe(true)
   })
 
@@ -27,7 +27,7 @@ describe('A reference', () => {
     `dep_${'A'.repeat(20)}_2`,
     `shop_dep_${'A'.repeat(20)}`,
     'T685312322670591',
-  ])('%j is of something else that uses the account, and no deposit of ours', (reference) => {
+  ])('%j belongs to another use of the account, and not to our deposits', (reference) => {
     expect(looksLikeOurs('deposit', reference)).toBe(false)
   })
 })
@@ -40,7 +40,7 @@ describe('The provider’s own list', () => {
     return reconciliationUseCases({ atomically, now: () => new Date(), provider: { ...bank, moved } })
   }
 
-  test('is read page by page, in the time that is compared, and what comes twice counts once', async () => {
+  test('is read page by page, in the compared period, and duplicates count once', async () => {
     const [first, second] = [charge(), charge()]
     const requested: unknown[] = []
     const { reconcile } = reading(async (kind, time, page) => {
@@ -75,7 +75,7 @@ describe('The provider’s own list', () => {
     ])
   })
 
-  test('that breaks off in the middle is told, and what was found before is kept', async () => {
+  test('that breaks off is reported, and the earlier differences are stored', async () => {
     const lost = charge()
     const { reconcile } = reading(async (_kind, _time, page) => {
       if (page === 2) throw new ProviderUnavailable('the payment provider returned 502')
@@ -87,7 +87,7 @@ describe('The provider’s own list', () => {
     })
   })
 
-  test('that has no end is not read for ever', async () => {
+  test('without an end is not read for ever', async () => {
     let pages = 0
     const { reconcile } = reading(async () => {
       pages += 1
@@ -124,7 +124,7 @@ describe('A deposit of ours and the provider’s charge', () => {
     theirs,
   })
 
-  test('agree on what was paid, and on what was not', () => {
+  test('agree on paid and unpaid ones', () => {
     expect(depositDifference(ours('credited'), paid())).toBeUndefined()
     for (const status of ['pending', 'failed'] as const) {
       expect(depositDifference(ours(status), { status: 'unknown' })).toBeUndefined()
@@ -133,7 +133,7 @@ describe('A deposit of ours and the provider’s charge', () => {
     }
   })
 
-  test('differ where one side has money that the other does not have, or another amount', () => {
+  test('differ if one side has money that the other does not have, or another amount', () => {
     expect(depositDifference(ours('credited'), { status: 'unknown' })).toEqual(
       differs('missing', 'credited', { amount: null, status: 'unknown' }),
     )
@@ -148,14 +148,14 @@ describe('A deposit of ours and the provider’s charge', () => {
     )
   })
 
-  test('agree where it went back to the card, which the provider no longer calls a success', () => {
+  test('agree if it was returned to the card, which is no longer a success at the provider', () => {
     const returned = { ...ours('credited'), isReturned: true }
     expect(depositDifference(returned, { status: 'failed', message: 'reversed' })).toBeUndefined()
     expect(depositDifference(returned, { status: 'unknown' })).toMatchObject({ difference: 'missing' })
     expect(depositDifference(returned, paid(499))).toMatchObject({ difference: 'amount' })
   })
 
-  test('are looked at where another amount was paid than was requested, though both sides have it', () => {
+  test('are checked if another amount was paid than requested, even if both sides have it', () => {
     const credited = { ...ours('credited'), amount: kobo(300) }
     expect(depositDifference(credited, paid(300))).toEqual(
       differs('amount', 'credited', { amount: 300, status: 'success' }),
@@ -172,7 +172,7 @@ describe('A withdrawal of ours and the provider’s transfer', () => {
     ['sending', ['pending', 'unknown']],
     ['paid', ['success']],
     ['failed', ['failed', 'reversed', 'unknown']],
-  ] as const)('that is %s agree while they say %j, and differ else', (status, agreed) => {
+  ] as const)('that is %s agree for %j, and differ otherwise', (status, agreed) => {
     for (const theirs of ['success', 'failed', 'reversed', 'pending', 'unknown'] as const)
       expect(withdrawalDifference(ours(status), { status: theirs })).toEqual(
         (agreed as readonly string[]).includes(theirs)
@@ -188,7 +188,7 @@ describe('A withdrawal of ours and the provider’s transfer', () => {
   })
 })
 
-describe('The books of a night', () => {
+describe('The nightly reconciliation', () => {
   const START = new Date('2026-11-21T00:00:00Z')
 
   async function aNight({ naira = 0 } = {}) {
@@ -204,7 +204,7 @@ describe('The books of a night', () => {
     }
   }
 
-  test('are compared from three days ago on, and kept; what began in the last hour is not settled yet', async () => {
+  test('starts three days ago, and is stored; payments of the last hour are not settled yet', async () => {
     const { reconciliation, wallet, bank, ada, state, at } = await aNight()
     const { reference } = await wallet.deposit(ada, kobo(500_000))
     bank.endCharge(reference, 'success')
@@ -237,7 +237,7 @@ describe('The books of a night', () => {
     expect(await reconciliation.reconcile()).toMatchObject({ compared: 0 })
   })
 
-  test('are compared from the last complete comparison on where that is longer ago, as in a restored backup', async () => {
+  test('starts at the last complete one if that is longer ago, as in a restored backup', async () => {
     const { reconciliation, bank, at } = await aNight()
     await reconciliation.reconcile()
     at(24)
@@ -251,7 +251,7 @@ describe('The books of a night', () => {
     expect(await reconciliation.reconcile()).toMatchObject({ from: at(24 * 4) })
   })
 
-  test('are compared from the beginning of a chosen day in Lagos, up to 92 days back', async () => {
+  test('starts at a chosen day in Lagos, up to 92 days back', async () => {
     const { reconciliation, at } = await aNight()
     const now = at(0)
     expect(await reconciliation.reconcile('2026-11-10')).toMatchObject({
@@ -268,7 +268,7 @@ describe('The books of a night', () => {
       })
   })
 
-  test('are compared with what was sent, too', async () => {
+  test('includes payouts, too', async () => {
     const { reconciliation, wallet, bank, state, at, ada } = await aNight({ naira: 5000 })
     const place = { bankCode: '058', accountNumber: '0123456789' }
     const account = { ...place, accountName: await wallet.resolveAccount(place) }
@@ -288,7 +288,7 @@ describe('The books of a night', () => {
     ])
   })
 
-  test('are read to their end, however many there are', async () => {
+  test('reads all records, however many there are', async () => {
     const { reconciliation, wallet, ada, at, bank } = await aNight()
     const requested = new Set<string>()
     const { verifyCharge } = bank
@@ -302,7 +302,7 @@ describe('The books of a night', () => {
     expect(requested.size).toBe(201)
   })
 
-  test('are compared once a night, and a fault of ours is not the provider’s', async () => {
+  test('runs once a night, and an internal error does not count as the provider’s', async () => {
     const { reconciliation, bank, state, at } = await aNight()
     expect(await reconciliation.reconcileNightly()).toMatchObject({ failure: null })
     at(19.9)

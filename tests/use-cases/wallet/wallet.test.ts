@@ -35,7 +35,7 @@ describe('a deposit', () => {
     })
   })
 
-  test('that the provider credits with another amount counts as what was paid', async () => {
+  test('with another amount at the provider counts as the paid amount', async () => {
     const market = memoryMarketplace()
     const ada = await aUser(market)
     const { reference } = await market.wallet.deposit(ada, kobo(500_000))
@@ -50,7 +50,7 @@ describe('a deposit', () => {
     })
   })
 
-  test('is swept up when neither webhook nor browser came back', async () => {
+  test('is settled by the schedule without webhook and browser', async () => {
     let now = new Date('2026-11-21T10:00:00Z')
     const market = memoryMarketplace({ now: () => now })
     const ada = await aUser(market)
@@ -64,7 +64,7 @@ describe('a deposit', () => {
 })
 
 describe('a withdrawal', () => {
-  test('[S154] says how much is needed when the balance does not cover amount and fee', async () => {
+  test('[S154] reports how much is needed when the balance does not cover amount and fee', async () => {
     const market = memoryMarketplace()
     const ada = await aUser(market, { naira: 1100 })
     await expect(market.wallet.withdraw(ada.id, kobo(100_000), ACCOUNT)).rejects.toMatchObject({
@@ -74,7 +74,7 @@ describe('a withdrawal', () => {
     expect(walletOf(market, ada.id).balance).toBe(1100)
   })
 
-  test('to a name that the bank does not know is refused', async () => {
+  test('to a name unknown to the bank is rejected', async () => {
     const market = memoryMarketplace()
     const ada = await aUser(market, { naira: 5000 })
     const wrong = { ...ACCOUNT, accountName: 'SOMEONE ELSE' }
@@ -83,7 +83,7 @@ describe('a withdrawal', () => {
     })
   })
 
-  test('leaves the balance at once, is on its way, and is paid with the fee to the platform', async () => {
+  test('leaves the balance immediately, is in transit, and is paid with the fee to the platform', async () => {
     const market = memoryMarketplace()
     const ada = await aUser(market, { naira: 5000 })
     const reference = await market.wallet.withdraw(ada.id, kobo(100_000), ACCOUNT)
@@ -96,7 +96,7 @@ describe('a withdrawal', () => {
     expect(market.state().balances.get('fees')).toBe(20_000)
   })
 
-  test('that fails gives everything back and shows so', async () => {
+  test('that fails is returned in full and shows so', async () => {
     const market = memoryMarketplace()
     const ada = await aUser(market, { naira: 5000 })
     const reference = await market.wallet.withdraw(ada.id, kobo(100_000), ACCOUNT)
@@ -116,7 +116,7 @@ describe('a withdrawal', () => {
     ])
   })
 
-  test('whose answer was lost is asked about, and never sent twice', async () => {
+  test('with a lost response is checked, and never sent twice', async () => {
     const market = memoryMarketplace()
     const ada = await aUser(market, { naira: 5000 })
     const reference = await market.wallet.withdraw(ada.id, kobo(100_000), ACCOUNT)
@@ -129,7 +129,7 @@ describe('a withdrawal', () => {
     expect(market.bank.sent.map((payout) => payout.reference)).toEqual([reference])
   })
 
-  test('is sent without a question at first, and never again without one', async () => {
+  test('is first sent without a check, and never again without one', async () => {
     const calls: string[] = []
     const bank = createMemoryProvider()
     const provider = {
@@ -157,7 +157,7 @@ describe('a withdrawal', () => {
     expect(calls).toEqual(['send', 'ask', 'send', 'ask'])
   })
 
-  test('that is asked about before it was sent keeps its money where it is, and is asked about first from then on', async () => {
+  test('checked before it was sent leaves its money in place, and is checked first from then on', async () => {
     const market = memoryMarketplace()
     const ada = await aUser(market, { naira: 5000 })
     const reference = await market.wallet.withdraw(ada.id, kobo(100_000), ACCOUNT)
@@ -167,7 +167,7 @@ describe('a withdrawal', () => {
     expect(market.events()).toEqual(before)
   })
 
-  test('that came back after it was paid returns from the provider, once', async () => {
+  test('reversed after being paid is returned by the provider, once', async () => {
     const market = memoryMarketplace()
     const ada = await aUser(market, { naira: 5000 })
     const reference = await market.wallet.withdraw(ada.id, kobo(100_000), ACCOUNT)

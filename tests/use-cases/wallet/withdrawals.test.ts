@@ -8,7 +8,7 @@ import { ACCOUNT, aWallet, PLACE, START } from './a-wallet.ts'
 const UNRESOLVED = 'Failed to verify account. Please check the details and try again.'
 
 describe('A bank account', () => {
-  test('is called by its holder, whom the bank names', async () => {
+  test('has the holder’s name from the bank', async () => {
     const { wallet } = await aWallet()
     expect(await wallet.resolveAccount(PLACE)).toBe(ACCOUNT.accountName)
     expect((await wallet.banks()).map(({ code }) => code)).toContain('058')
@@ -18,7 +18,7 @@ describe('A bank account', () => {
     })
   })
 
-  test('is remembered only where that is requested, with its bank’s name, and forgotten by its owner', async () => {
+  test('is saved only on request, with its bank’s name, and deleted by its owner', async () => {
     const { market, wallet, bank, user } = await aWallet({ naira: 9000 })
     const other = await aUser({ ...market, bank })
     await wallet.withdraw(user.id, kobo(1000_00), ACCOUNT)
@@ -43,7 +43,7 @@ describe('A bank account', () => {
   test.each([
     ['cannot be had', () => Promise.reject(new Error('away'))],
     ['does not have it', async () => []],
-  ])('keeps its bank’s code where the list of banks %s', async (_, listBanks) => {
+  ])('shows its bank’s code if the list of banks %s', async (_, listBanks) => {
     const bank = createMemoryProvider()
     const market = memoryMarketplace({ provider: { ...bank, listBanks } })
     const user = await aUser({ ...market, bank }, { naira: 5000 })
@@ -60,7 +60,7 @@ describe('A withdrawal', () => {
     return { ...world, reference, id, message: { userId: world.user.id, withdrawalId: id, amount } }
   }
 
-  test('leaves the wallet with its fee when it is requested, and is told', async () => {
+  test('leaves the wallet with its fee when requested, and notifies', async () => {
     const { withdrawal, reference, news, balance, message, user } = await requested()
     expect(reference).toMatch(/^wdr_[0-9A-Z]{20}$/)
     expect(withdrawal()).toEqual({
@@ -80,7 +80,7 @@ describe('A withdrawal', () => {
     expect(news()).toEqual([{ type: 'withdrawal.requested', ...message, heldUntil: null }])
   })
 
-  test('asked for twice by one request is one; the request’s key is for nothing else, and of no one else', async () => {
+  test('requested twice by one key is one; the key is for nothing else, and for no other user', async () => {
     const { market, wallet, bank, user, balance, news } = await aWallet({ naira: 5000 })
     const other = await aUser({ ...market, bank }, { naira: 5000 })
     const ask = (userId: number, amount = 1000_00, account = ACCOUNT) =>
@@ -103,7 +103,7 @@ describe('A withdrawal', () => {
     expect(await ask(other.id)).not.toBe(reference)
   })
 
-  test('[S154] is refused below ₦1,000, above the largest movement, and to a name that the bank does not give', async () => {
+  test('[S154] is rejected below ₦1,000, above the maximum, and to a name that the bank does not return', async () => {
     const { market, wallet, user } = await aWallet({ naira: 5000 })
     const withdraw = (amount: number, account = ACCOUNT) => wallet.withdraw(user.id, kobo(amount), account)
     const field = (name: string, message: string) => ({
@@ -129,7 +129,7 @@ describe('A withdrawal', () => {
     expect(market.state().withdrawals.size).toBe(0)
   })
 
-  test('is sent once, with what the bank needs, and paid when the provider says so', async () => {
+  test('is sent once, with the bank’s data, and paid when the provider says so', async () => {
     const { wallet, bank, withdrawal, reference, id, at, news, rows, message } = await requested()
     const sentAt = at(SECOND_MS)
     await wallet.payOut(id)
@@ -150,7 +150,7 @@ describe('A withdrawal', () => {
     expect(news()).toHaveLength(2)
   })
 
-  test('that fails comes back with its fee, is told with it, and is not sent again', async () => {
+  test('that fails is returned with its fee, reports it, and is not sent again', async () => {
     const { wallet, bank, withdrawal, reference, id, at, news, balance, message } = await requested()
     await wallet.payOut(id)
     bank.endPayout(reference, 'failed')
@@ -165,7 +165,7 @@ describe('A withdrawal', () => {
     expect(bank.sent).toHaveLength(1)
   })
 
-  test('whose sending no one can tell of is sent; no one’s is left alone', async () => {
+  test('with an unknown sending is sent; none is left alone', async () => {
     const { wallet, bank, withdrawal, reference, id } = await requested()
     bank.fail('unheard')
     await expect(wallet.payOut(id)).rejects.toThrow('does not respond')
@@ -178,10 +178,10 @@ describe('A withdrawal', () => {
   })
 })
 
-describe('What is not there', () => {
+describe('An unknown account or reference', () => {
   const NO_TRANSACTION = { kind: 'not_found', message: 'Transaction not found. Please contact support.' }
 
-  test('has no wallet: an unknown account neither deposits nor withdraws, and nothing of it rests', async () => {
+  test('has no wallet: it neither deposits nor withdraws, and has no pause', async () => {
     const { market, wallet } = await aWallet()
     await expect(wallet.withdraw(999, kobo(1000_00), ACCOUNT)).rejects.toMatchObject({
       code: 'INSUFFICIENT_FUNDS',
@@ -193,7 +193,7 @@ describe('What is not there', () => {
     expect(market.state().entries).toEqual([])
   })
 
-  test('is not settled, nor given for a request that was received before', async () => {
+  test('is not settled, and not returned for an earlier request', async () => {
     const { market, wallet, user, withdrawal } = await aWallet({ naira: 5000 })
     const ask = () => wallet.withdraw(user.id, kobo(1000_00), ACCOUNT, { requestKey: 'press-1' })
     const reference = await ask()
@@ -209,8 +209,8 @@ describe('What is not there', () => {
   })
 })
 
-describe('The sweep', () => {
-  test('pays out what got stuck for more than two minutes, and asks about deposits that are due', async () => {
+describe('The schedule', () => {
+  test('pays out withdrawals stuck for more than two minutes, and checks due deposits', async () => {
     const { wallet, bank, user, at, withdrawal } = await aWallet({ naira: 5000 })
     await wallet.withdraw(user.id, kobo(1000_00), ACCOUNT)
     expect(await wallet.reconcilePayments()).toEqual({ deposits: 0, withdrawals: 0, failures: [] })
@@ -231,7 +231,7 @@ describe('The sweep', () => {
   })
 })
 
-describe('[R45] A payout to a bank account not used before', () => {
+describe('[R45] A payout to a new bank account', () => {
   async function waiting() {
     let now = START
     const market = memoryMarketplace({ now: () => now, holds: { payoutHours: 24 } })
@@ -257,7 +257,7 @@ describe('[R45] A payout to a bank account not used before', () => {
     expect(status()).toBe('sending')
   })
 
-  test('returns to the wallet with its fee when it is cancelled, once, and is never sent', async () => {
+  test('is returned to the wallet with its fee when cancelled, once, and is never sent', async () => {
     const { market, user, reference, id, status, pass, balance } = await waiting()
     const token = await market.wallet.issueCancelLink(id)
     await expect(market.wallet.cancelWithdrawal(user.id + 1, reference)).rejects.toMatchObject({
@@ -273,7 +273,7 @@ describe('[R45] A payout to a bank account not used before', () => {
     expect(await market.bank.verifyPayout(reference)).toEqual({ status: 'unknown' })
   })
 
-  test('is cancelled by the link of its notice alone, and not once it has left', async () => {
+  test('is cancelled only by its notice’s link, and not once sent', async () => {
     const { market, user, id, status, pass, balance } = await waiting()
     await expect(market.wallet.cancelByLink('made-up')).rejects.toMatchObject({
       code: 'INVALID_TOKEN',
