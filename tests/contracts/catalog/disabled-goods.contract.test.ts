@@ -31,7 +31,7 @@ readsOnPostgres((backend) => {
     return { market, seller, buyer, productId, orderId, disable }
   }
 
-  test('an order keeps what was bought; what became of its product once that is disabled, its buyer is not shown', async () => {
+  test('an order stores the purchased product; after that is disabled, its buyer does not see its current state', async () => {
     const { seller, buyer, productId, orderId, disable } = await bought()
     const { views } = backend()
     const productFor = async (viewer: ReturnType<typeof as>) =>
@@ -56,7 +56,7 @@ readsOnPostgres((backend) => {
       'is listed by whom the buyer has blocked',
       ({ market, seller, buyer }: World) => market.messaging.block(buyer.id, seller.id),
     ],
-  ])('a cart says of a product that %s only what it said when it was put in', async (_, hide) => {
+  ])('a cart shows of a product that %s only the values stored when it was added', async (_, hide) => {
     const world = await bought()
     await hide(world)
     const { lines, offers, total } = await world.market.ordering.cart(world.buyer.id)

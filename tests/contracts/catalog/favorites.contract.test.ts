@@ -148,7 +148,7 @@ describe('Favourites and comments', () =>
       expect(await views.comments(hidden, viewer(ada, 'ADMIN'))).toHaveLength(1)
     })
 
-    test('tell whose a listing is, and who has an account', async () => {
+    test('find the owner of a listing, and whether a user exists', async () => {
       const ada = await person()
       const stall = await business(ada, { campus: 'ui' })
       const gone = await backend().atomically(({ users }) => users.add(aUser({ deletedAt: AT })))

@@ -12,7 +12,7 @@ describe('A listing of any kind', () => {
     return rows[0]?.count
   }
 
-  test('is in `listings` as long as it is in its table, and takes along what only it has', async () => {
+  test('has a row in `listings` for the life of its table row, and deletes its own dependents with it', async () => {
     const market = composeOver(postgres.backend.atomically)
     const { id: owner } = await aUser(market)
     const { id: reader } = await aUser(market)
@@ -46,7 +46,7 @@ describe('A listing of any kind', () => {
     expect(await count(sql`reports where kind <> 'person' and listing_id is null`)).toBe(3)
   })
 
-  test('that is not there cannot be referred to', async () => {
+  test('that does not exist cannot be referenced', async () => {
     const picture = sql`
       insert into listing_images (kind, listing_id, position, key, width, height, placeholder)
       values ('gig', 987654321, 0, 'k', 1, 1, '#aabbcc')`

@@ -179,7 +179,7 @@ function keeping(backend: () => DataBackend, reading: Reading): void {
         }
   })
 
-  test('a business is found as it was listed and as it was saved', async () => {
+  test('a business is found as listed and as saved', async () => {
     const { atomically } = backend()
     const business = aBusiness(await aMember(atomically))
     const id = await atomically(({ businesses }) => businesses.add(business))

@@ -86,7 +86,7 @@ const FOUND: readonly [typed: string, titles: readonly RegExp[]][] = [
   ['gadgets', [/Tecno/, /EliteBook/]],
 ]
 
-describe('Search by the words that students use', () => {
+describe('Search with students’ vocabulary', () => {
   const postgres = onPostgres()
   beforeAll(async () => {
     const { atomically } = postgres.backend
@@ -121,22 +121,22 @@ describe('Search by the words that students use', () => {
     return products.map(({ title }) => title)
   }
 
-  test('sixty things are typed', () => expect(FIRST).toHaveLength(60))
+  test('with sixty listings', () => expect(FIRST).toHaveLength(60))
 
   test.each(FIRST)('“%s” has %s among the first three', async (typed, title) => {
     expect((await titlesFor(typed)).slice(0, 3).join(' | ')).toMatch(title)
   })
 
-  test.each(FOUND)('“%s” finds what is not called so', async (typed, titles) => {
+  test.each(FOUND)('“%s” finds listings without that word', async (typed, titles) => {
     const found = (await titlesFor(typed)).join(' | ')
     for (const title of titles) expect(found).toMatch(title)
   })
 
-  test.each(['hostel', 'room'])('“%s” has things to live in before what mentions it', async (typed) => {
+  test.each(['hostel', 'room'])('“%s” ranks housing above listings that only mention it', async (typed) => {
     for (const title of (await titlesFor(typed)).slice(0, 2)) expect(title).toMatch(/room|Bedspace|hostel/i)
   })
 
-  test('what is not meant is not found: “fone” is no “one”, and a brand is not its rival', async () => {
+  test('excludes near misses: “fone” is not “one”, and a brand is not its competitor', async () => {
     expect((await titlesFor('fone')).join(' | ')).not.toMatch(/Bedspace|mattress|Gym/)
     expect((await titlesFor('tecno')).join(' | ')).not.toMatch(/iPhone/)
     expect((await titlesFor('hostel'))[0]).toMatch(/hostel|room|Bedspace/i)

@@ -41,7 +41,7 @@ function finding(backend: () => DataBackend): void {
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
   const found = async (q: string) => idsOf((await search(q)).products)
 
-  test('[S108] products and businesses are found by their titles and descriptions, with counts and views', async () => {
+  test('[S108] products and businesses are found by title and description, with counts and views', async () => {
     const word = ownWord()
     const phone = await add('product', `Phone\nfrom ${word}`, { views: 2 })
     const shop = await add('business', `Shop ${word}\nPhones mended`, { views: 3 })
@@ -63,7 +63,7 @@ function finding(backend: () => DataBackend): void {
     })
   })
 
-  test('the best come first: titles before texts, whole words before beginnings, then the newest', async () => {
+  test('results are ranked: titles before texts, whole words before prefixes, then the newest', async () => {
     const word = ownWord()
     const inText = await add('product', `A lamp\nof ${word}`, { hour: 9 })
     const begunInText = await add('product', `A lamp\nof ${word}ish`, { hour: 10 })
@@ -75,7 +75,7 @@ function finding(backend: () => DataBackend): void {
     expect(await found(word)).toEqual([young, old, begun, inText, begunInText])
   })
 
-  test('all words have to be there; only the last may be a beginning, and small words do not count', async () => {
+  test('all words must match; only the last may be a prefix, and stop words do not count', async () => {
     const word = ownWord()
     const calculator = await add('product', `Calculator ${word}`)
     for (const q of [`${word} calcul`, `the ${word} of calculators`, `CALCULATORS ${word}`])
@@ -84,7 +84,7 @@ function finding(backend: () => DataBackend): void {
     expect(await found(`${word} lamp`)).toEqual([])
   })
 
-  test('accents, apostrophes, capitals and signs make no difference', async () => {
+  test('accents, apostrophes, case and punctuation are ignored', async () => {
     const word = ownWord()
     const ids = [
       await add('product', `Ọlá ${word}`, { hour: 3 }),
@@ -97,7 +97,7 @@ function finding(backend: () => DataBackend): void {
     expect(await found(`barna ${word}`)).toEqual([ids[2]])
   })
 
-  test('one and many are the same word', async () => {
+  test('singular and plural match', async () => {
     const word = ownWord()
     const ids = [
       await add('product', `${word} phones batteries`, { hour: 2 }),
@@ -115,13 +115,13 @@ function finding(backend: () => DataBackend): void {
     ['calcualtro', 'Calculator'],
     ['recie', 'Recipe'],
     ['phnoe', 'Phones'],
-  ])('a slip of the fingers is forgiven: %s finds %s', async (typed, title) => {
+  ])('typing errors are corrected: %s finds %s', async (typed, title) => {
     const word = ownWord()
     const id = await add('product', `${title} ${word}`)
     expect(await found(`${typed} ${word}`)).toEqual([id])
   })
 
-  test('slips are forgiven also in words far behind in a text, once it is in sight', async () => {
+  test('typing errors are corrected for words far into a visible text, too', async () => {
     const word = ownWord()
     const { atomically } = backend()
     const id = await add('product', `A lamp\n${'with many more words '.repeat(10)} ${word}`, {
@@ -136,7 +136,7 @@ function finding(backend: () => DataBackend): void {
     expect(await found(slip)).toEqual([id])
   })
 
-  test('what was typed comes before what may have been meant, and is all that counts when it finds enough', async () => {
+  test('exact matches rank before corrected ones, and are the only ones when there are enough', async () => {
     const word = ownWord()
     const meant = await add('product', `Stereo ${word}`, { hour: 9 })
     const typed = await add('product', `A lamp\nstereu ${word}`)
@@ -148,7 +148,7 @@ function finding(backend: () => DataBackend): void {
     expect(await found(`stereu ${word}`)).toEqual([...more, typed])
   })
 
-  test('model numbers and short words are taken as they are', async () => {
+  test('model numbers and short words are not corrected', async () => {
     const word = ownWord()
     await add('product', `Casio fx991 bag ${word}`)
     expect(await found(`fx992 ${word}`)).toEqual([])
@@ -156,7 +156,7 @@ function finding(backend: () => DataBackend): void {
   })
 
   test.each(['3350e5ab', '12e34', '1e2e3f', '5e5x9e2', '7e7e7e7', '007e1a'])(
-    'a word like %s, which begins like a number with an exponent, is found, whole and as a beginning',
+    '%s, which starts like a number with an exponent, is found whole and by prefix',
     async (word) => {
       const own = ownWord()
       const id = await add('product', `${word} ${own}`)
@@ -165,7 +165,7 @@ function finding(backend: () => DataBackend): void {
     },
   )
 
-  test('a campus finds its own, and no one finds what is disabled', async () => {
+  test('a campus finds only its own listings, and no disabled ones', async () => {
     const word = ownWord()
     const here = await add('product', word, { campus: 'unilag' })
     const there = await add('business', word, { campus: 'ui' })
@@ -180,7 +180,7 @@ function finding(backend: () => DataBackend): void {
     expect(await backend().views.suggestions(word, 'unilag', undefined)).toEqual([word])
   })
 
-  test('at most fifty of a kind are told, all are counted', async () => {
+  test('at most fifty per kind are returned, all are counted', async () => {
     const word = ownWord()
     for (let index = 0; index < 52; index += 1) await add('product', `${word} ${index}`, { hour: index })
     const { products, found: counts } = await search(word)
@@ -216,13 +216,13 @@ function finding(backend: () => DataBackend): void {
       'é'.repeat(100),
       'a b c d e f g h i j k l m',
     ],
-  ])('%j is only text', async (q) => {
+  ])('%j is treated as plain text', async (q) => {
     const { products, found: counts } = await search(q)
     expect(counts.products.total).toBeGreaterThanOrEqual(products.length)
     expect(await backend().views.suggestions(q, undefined, undefined)).toBeInstanceOf(Array)
   })
 
-  test('a book is found by its author, with words of its title too, behind what says them itself', async () => {
+  test('a book is found by its author, with words of its title too, ranked below direct matches', async () => {
     const [word, author] = [ownWord(), ownWord()]
     const { atomically } = backend()
     const book = async (description: string, facts: object) => {
@@ -246,12 +246,12 @@ function finding(backend: () => DataBackend): void {
     expect(idsOf(rows)).toContain(byAuthor)
   })
 
-  test('what holds no word finds nothing', async () => {
+  test('a query without words finds nothing', async () => {
     for (const q of ['', ' ', '🎉', '%', '&|!:*'])
       expect((await search(q)).found).toMatchObject({ products: { total: 0 }, businesses: { total: 0 } })
   })
 
-  test('[S108] gigs are found by title, text and skills, the best first, while they are open', async () => {
+  test('[S108] open gigs are found by title, text and skills, ranked', async () => {
     const word = ownWord()
     const inText = await addGig(`Draw something bright for the big wall of the hall of the ${word} dinner`, {
       createdAt: at(9),
@@ -276,7 +276,7 @@ function finding(backend: () => DataBackend): void {
     ])
   })
 
-  test('a product that is sold or paused is not found, nor suggested', async () => {
+  test('a sold or paused product is neither found nor suggested', async () => {
     const word = ownWord()
     const { atomically, views } = backend()
     const userId = await aMember(atomically)
@@ -288,7 +288,7 @@ function finding(backend: () => DataBackend): void {
     expect(await views.suggestions(word, undefined, undefined)).toEqual([`${word} for_sale`])
   })
 
-  test('a list of products finds by the same words, in its own order', async () => {
+  test('a list of products matches the same words, in its own order', async () => {
     const word = ownWord()
     const inText = await add('product', `A lamp\nof ${word}, café`, { hour: 9 })
     const inTitle = await add('product', `${word} Café`, { hour: 1 })
@@ -302,7 +302,7 @@ function finding(backend: () => DataBackend): void {
     expect(await list('🎉')).toEqual([[], 0])
   })
 
-  test('titles are suggested while someone types: what begins so first, then the most viewed, each once', async () => {
+  test('titles are suggested while typing: prefix matches first, then the most viewed, each once', async () => {
     const word = ownWord()
     await add('product', `Old ${word} one\nwith more`, { views: 3 })
     await add('product', `${word.toUpperCase()} one`, { views: 1 })

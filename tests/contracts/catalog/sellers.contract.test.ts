@@ -17,7 +17,7 @@ function knowing(backend: () => DataBackend): void {
       if (user) await users.save({ ...user, ...changed })
     })
 
-  test('are known by what they offer now, and by the deals that others completed', async () => {
+  test('have figures from current listings and from deals that others completed', async () => {
     const { atomically, views } = backend()
     const [id, buyerId] = [await aMember(atomically), await aMember(atomically)]
     const ownerId = await aMember(atomically)
@@ -61,7 +61,7 @@ function knowing(backend: () => DataBackend): void {
     expect(await views.gigs(query, undefined)).toMatchObject({ total: 1, rows: [{ userId: id }] })
   })
 
-  test('a user who never offered anything is not found by visitors, and shown to others without phone', async () => {
+  test('a user who never listed anything is hidden from visitors, and shown to members without phone', async () => {
     const { atomically } = backend()
     const [id, other] = [await aMember(atomically), await aMember(atomically)]
     await change(id, { phone: '0803 000 0001', website: 'https://ada.test' })
@@ -76,7 +76,7 @@ function knowing(backend: () => DataBackend): void {
     expect(await seller(id, other)).toBeUndefined()
   })
 
-  test('count deals with the same person once in a month of Lagos, and disputes of a year from five on', async () => {
+  test('count deals with the same person once per month in Lagos, and a year’s disputes from five on', async () => {
     const { atomically } = backend()
     const id = await aMember(atomically)
     const deal = (buyerId: number, at: Date) =>
@@ -122,7 +122,7 @@ function knowing(backend: () => DataBackend): void {
     expect(await seller(id)).toMatchObject({ completedDeals: 7, disputes: { deals: 5, disputed: 1 } })
   })
 
-  test('usually reply in the median of their first answers, once there are three', async () => {
+  test('have a median first reply time, from three replies on', async () => {
     const { atomically } = backend()
     const id = await aMember(atomically)
     await atomically(({ products }) => products.add(aProduct(id)))

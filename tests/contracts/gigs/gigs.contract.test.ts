@@ -48,7 +48,7 @@ function keeping(backend: () => DataBackend, reading: Reading): void {
     expect(await atomically(({ gigs }) => gigs.forUpdate(NOWHERE))).toBeUndefined()
   })
 
-  test('pictures come and go; those that nothing shows are named', async () => {
+  test('pictures are added and removed; the unused ones are returned', async () => {
     const { atomically, unshownImages } = backend()
     const [one, two, three] = [aPicture(), aPicture(), aPicture()]
     const userId = await aMember(atomically)
@@ -108,7 +108,7 @@ function keeping(backend: () => DataBackend, reading: Reading): void {
 }
 
 function reading(backend: () => DataBackend): void {
-  test('[S132] they are narrowed by campus, category, status, budget and days, and come in pages', async () => {
+  test('[S132] they are filtered by campus, category, status, budget and days, and paginated', async () => {
     const { atomically, views } = backend()
     const campus = unique('campus')
     const userId = await aMember(atomically, { name: 'Ada' })
@@ -180,7 +180,7 @@ function bidding(backend: () => DataBackend): void {
     return { gigId, ownerId, one, other, put }
   }
 
-  test('[S143] a second bid of the same person takes the place of the first', async () => {
+  test('[S143] a second bid of the same person replaces the first', async () => {
     const { atomically, views } = backend()
     const { gigId, one, put } = await posted()
     const first = await put(one)
@@ -193,7 +193,7 @@ function bidding(backend: () => DataBackend): void {
     ])
   })
 
-  test('[R31] the owner sees all bids, a bidder their own, others how many there are', async () => {
+  test('[R31] the owner sees all bids, a bidder their own, others the number of bids', async () => {
     const { views } = backend()
     const { gigId, ownerId, one, other, put } = await posted()
     await put(one)
@@ -233,7 +233,7 @@ function bidding(backend: () => DataBackend): void {
     expect((await views.gig(gigId, undefined))?.bidCount).toBe(1)
   })
 
-  test('[R13] a deleted gig is shown as cancelled to those who bid on it, and to no one else', async () => {
+  test('[R13] a deleted gig is shown as cancelled to its bidders, and to no one else', async () => {
     const { atomically, views } = backend()
     const { gigId, ownerId, one, other, put } = await posted()
     const bid = await put(one)

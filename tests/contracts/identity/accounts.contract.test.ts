@@ -13,7 +13,7 @@ describe('Accounts', () =>
     const add = (change: Parameters<typeof aUser>[0] = {}) =>
       backend().atomically(({ users }) => users.add(aUser(change)))
 
-    test('are found by what Google calls them', async () => {
+    test('are found by their Google id', async () => {
       const subject = unique('google')
       const id = await add({ googleSubject: subject })
       const found = await backend().atomically(({ users }) => users.byGoogleSubject(subject))
@@ -21,7 +21,7 @@ describe('Accounts', () =>
       expect(await backend().atomically(({ users }) => users.byGoogleSubject('nobody'))).toBeUndefined()
     })
 
-    test('are due for removal from their time on, and no others', async () => {
+    test('are due for removal from their time on, and not before', async () => {
       const { atomically } = backend()
       const by = await add()
       const planned = async (minute: number) =>
@@ -36,7 +36,7 @@ describe('Accounts', () =>
       expect(found?.removal).toEqual({ dueAt: minutes(1), by, reason: 'A fraud' })
     })
 
-    test('are taken once for a version of the Terms that they have not accepted', async () => {
+    test('accept a version of the Terms once', async () => {
       const { atomically } = backend()
       const version = 900
       const accepted = await add({ acceptedTerms: { version, at: AT } })
@@ -54,7 +54,7 @@ describe('Accounts', () =>
       })
     })
 
-    test('have their listings disabled for a reason, and what was disabled for it enabled again', async () => {
+    test('have their listings disabled for a reason, and only those enabled again', async () => {
       const market = composeOver(backend().atomically)
       const { id } = await registered(market)
       const [one, other] = [await listed(market, id), await listed(market, id)]
@@ -98,7 +98,7 @@ describe('Accounts', () =>
       expect(await views.session(two, AT)).toMatchObject({ id: userId, lastSeenAt: AT })
     })
 
-    test('are known on devices that were seen, and on those that were trusted, which stay so', async () => {
+    test('remember devices seen and devices trusted, which stay so', async () => {
       const { atomically } = backend()
       const [userId, other] = [await add(), await add()]
       const hash = unique('device')
@@ -114,7 +114,7 @@ describe('Accounts', () =>
       expect(await of(other)).toBeUndefined()
     })
 
-    test('note on a session that its device is known', async () => {
+    test('mark a session’s device as known', async () => {
       const { atomically } = backend()
       const userId = await add()
       const tokenHash = unique('away')
@@ -134,7 +134,7 @@ describe('Accounts', () =>
       expect(await known()).toMatchObject({ isOnKnownDevice: true })
     })
 
-    test('wait for the removal of their keys, one of an account, until it is due', async () => {
+    test('have one pending removal of keys each, until it is due', async () => {
       const { atomically } = backend()
       const [early, late, changed, asking] = [await add(), await add(), await add(), await add()]
       const removal = (inMinutes: number) => ({
@@ -165,7 +165,7 @@ describe('Accounts', () =>
       expect(await due(minutes(30))).toEqual([changed])
     })
 
-    test('keep proofs of single acts, each of which is taken once, by its session', async () => {
+    test('store proofs of single acts, each used once, by its session', async () => {
       const { atomically } = backend()
       const userId = await add()
       const [own, other] = [unique('own'), unique('other')]
@@ -190,7 +190,7 @@ describe('Accounts', () =>
       expect(await take('never was', 'buy')).toBeUndefined()
     })
 
-    test('count how often a session was asked for a proof since its last, up to where that is told', async () => {
+    test('count proof requests of a session since its last proof, up to the number that notifies', async () => {
       const { atomically } = backend()
       const userId = await add()
       const tokenHash = unique('asked')
@@ -207,7 +207,7 @@ describe('Accounts', () =>
       expect(await atomically(({ sessions }) => sessions.countProofRequest('never was'))).toBeUndefined()
     })
 
-    test('note that a second factor was shown in one session, for as long as it lasts', async () => {
+    test('record a second factor for a session’s lifetime', async () => {
       const { atomically } = backend()
       const userId = await add()
       const [shown, other] = [unique('shown'), unique('other')]
@@ -225,7 +225,7 @@ describe('Accounts', () =>
       expect([await isShown(shown), await isShown(other)]).toEqual([true, false])
     })
 
-    test('count as active on their campus when they were seen since then, and not once they are closed', async () => {
+    test('count as active on their campus when seen since then, and not once they are closed', async () => {
       const { atomically, presence } = backend()
       const campus = unique('campus')
       const [here, away, closed] = [await add({ campus }), await add({ campus }), await add({ campus })]
@@ -257,7 +257,7 @@ describe('Accounts', () =>
       expect(await presence.counts(campus, minutes(-15))).toEqual({ activeCount: 2, totalCount: 3 })
     })
 
-    test('a code links the chat that was given it, once and in time', async () => {
+    test('a code links the chat it was issued to, once and before it expires', async () => {
       const { atomically } = backend()
       const userId = await add()
       const [chatId, hash, newer] = [unique('chat'), unique('hash'), unique('hash')]
@@ -274,7 +274,7 @@ describe('Accounts', () =>
       expect(await use(newer)).toBeUndefined()
     })
 
-    test('five wrong codes shut out every code from before, and none from after', async () => {
+    test('five wrong codes invalidate all earlier codes, and no later ones', async () => {
       const { atomically } = backend()
       const [userId, other] = [await add(), await add()]
       const [early, late] = [unique('hash'), unique('hash')]
@@ -293,7 +293,7 @@ describe('Accounts', () =>
       expect(await use(early, other)).toBeDefined()
     })
 
-    test('offer a link for ten minutes, and take all their offers back', async () => {
+    test('have link offers valid for ten minutes, and cancel all of them', async () => {
       const { atomically } = backend()
       const [userId, other] = [await add(), await add()]
       const [one, two, theirs] = [unique('hash'), unique('hash'), unique('hash')]
@@ -312,7 +312,7 @@ describe('Accounts', () =>
       expect(await owner(theirs)).toBeUndefined()
     })
 
-    test('have one authenticator app each, and recovery codes that are taken once', async () => {
+    test('have one authenticator app each, and single-use recovery codes', async () => {
       const { atomically } = backend()
       const [mine, theirs] = [await add(), await add()]
       const app = {
@@ -342,7 +342,7 @@ describe('Accounts', () =>
       await atomically(({ authenticators }) => authenticators.remove(theirs))
     })
 
-    test('who look after a campus are found, closed accounts are not', async () => {
+    test('list the admins of a campus, without closed accounts', async () => {
       const { atomically } = backend()
       const of = { role: 'ADMIN', adminCampus: 'unilag' } as const
       const [own, sade] = [await add(of), await add({ role: 'SUPER_ADMIN' })]
@@ -360,7 +360,7 @@ describe('Accounts', () =>
       expect(ids.filter((id) => others.includes(id))).toEqual([])
     })
 
-    test('forget the links that were mailed', async () => {
+    test('delete their email links', async () => {
       const { atomically } = backend()
       const [userId, hash] = [await add(), unique('hash')]
       await atomically(({ emailTokens }) =>
@@ -392,7 +392,7 @@ describe('Accounts', () =>
       expect(await atomically(({ products }) => products.removeAllOf(mine, new Date()))).toEqual([])
     })
 
-    test('are in play while there is a balance, an escrow, or a payment on its way', async () => {
+    test('have money in play with a balance, an escrow, or a pending payment', async () => {
       const market = composeOver(backend().atomically)
       const inPlay = (id: number) => backend().atomically(({ ledger }) => ledger.isInPlay(id))
       const [idle, rich, waiting] = [

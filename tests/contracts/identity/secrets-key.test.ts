@@ -43,12 +43,12 @@ describe('The key of a database’s secrets', () => {
     await postgres.db.deleteFrom('secrets_key').execute()
   })
 
-  test('is that of its first server; one with another key alone is refused, whether there are secrets or not', async () => {
+  test('is set by the first server; another key alone is rejected, with or without secrets', async () => {
     expect([await adopt(before), await adopt(before), await adopt(after)]).toEqual([true, true, false])
     expect(await adopt(before)).toBe(true)
   })
 
-  test('seals what was kept in plain, however many start at once', async () => {
+  test('encrypts plain-text secrets once, however many servers start together', async () => {
     const people = await inPlain(250)
     expect(await Promise.all([adopt(before), adopt(before)])).toEqual([true, true])
     const sealed = await Promise.all(people.map(keptOf))
@@ -57,7 +57,7 @@ describe('The key of a database’s secrets', () => {
     )
   })
 
-  test('is changed by servers that know both, whose secrets the old key alone does not open', async () => {
+  test('is rotated by servers that have both keys; the old key alone opens nothing afterwards', async () => {
     const [ada = 0] = await inPlain(1)
     await adopt(before)
     expect(await adopt(both)).toBe(true)
@@ -65,7 +65,7 @@ describe('The key of a database’s secrets', () => {
     expect([await adopt(after), await adopt(before)]).toEqual([true, false])
   })
 
-  test('is taken over by a server that is alone with its database, as after a restore, if nothing is sealed', async () => {
+  test('is replaced by a server alone with its database, as after a restore, if nothing is encrypted', async () => {
     await adopt(before)
     expect(await adoptSecretsKey(postgres.db, after, { isAlone: true })).toBe(true)
     await inPlain(1)
@@ -73,7 +73,7 @@ describe('The key of a database’s secrets', () => {
     expect(await adoptSecretsKey(postgres.db, before, { isAlone: true })).toBe(false)
   })
 
-  test('is stored in the database for servers that were given none, until they are given one', async () => {
+  test('is stored in the database for servers without one, until they are configured with one', async () => {
     const [ada = 0] = await inPlain(1)
     const external = { DATABASE_URL: 'postgres://database.test/campus' }
     const here = () => temporaryFolder('campus-test-secrets-')
@@ -91,7 +91,7 @@ describe('The key of a database’s secrets', () => {
     expect(await storedKey(postgres.db)).toBeUndefined()
   })
 
-  test('is never gone around: the database takes no secret in plain', async () => {
+  test('cannot be bypassed: the database rejects plain-text secrets', async () => {
     const [ada = 0] = await inPlain(1)
     await adopt(before)
     const plainly = postgres.db

@@ -6,7 +6,7 @@ import { aUser, composeOver } from '#tests/support/market/marketplace.ts'
 
 const postgres = onPostgres()
 
-test('What opens an account is in no table: session tokens, links of mails, codes and offers for a chat', async () => {
+test('No table has a usable secret: session tokens, email links, codes and chat link offers', async () => {
   const market = composeOver(postgres.backend.atomically, { emailVerification: 'required' })
   const { identity } = market
   const { id, email, token } = await aUser(composeOver(postgres.backend.atomically))

@@ -8,7 +8,7 @@ import { allDead } from '../../../app-server/dead-work.ts'
 
 const postgres = onPostgres()
 
-test('What was given up is one list of deliveries and jobs, the newest first, and each is tried again', async () => {
+test('Failed deliveries and jobs are one list, newest first, and each can be retried', async () => {
   const jobs = createMemoryJobs({ onError: () => undefined })
   let isMended = false
   const paid = vi.fn(async () => {

@@ -8,7 +8,7 @@ const postgres = postgresBackend()
 const redis = await redisBackend()
 afterAll(() => redis?.stop())
 
-test('a queue on Postgres counts what waits and what is overdue, and no job whose time has hardly come', async () => {
+test('a queue on Postgres counts waiting and overdue jobs, without those just due', async () => {
   const connection = postgresConnection(await postgres.open(), 1)
   await countsWhatIsDue(new (withBackend(createPostgresBackend).Queue)('work', { connection }))
   await postgres.close()

@@ -135,7 +135,7 @@ onEachQueue(({ newJobs, opened, withServer, lasting }) => {
   })
 })
 
-test('A queue and a ticker on a Postgres that was away when they were set up say so', async () => {
+test('A queue and a ticker report a Postgres that is unavailable at set-up', async () => {
   const url = `postgres://campus@127.0.0.1:${await freePort()}/campus`
   const onError = () => undefined
   const jobs = createPostgresJobs({ url, onError })
@@ -146,7 +146,7 @@ test('A queue and a ticker on a Postgres that was away when they were set up say
   await Promise.all([jobs.close(), activityFeed.close(), pool.end()])
 })
 
-test('What the queue notes on its own events is kept out of the log of Postgres, and its jobs are not', async () => {
+test('The queue’s own notes stay out of Postgres’s log, and its jobs do not', async () => {
   const backend = postgresBackend()
   const url = await backend.open()
   const jobs = createPostgresJobs({ url, onError: () => undefined })

@@ -19,7 +19,7 @@ const listed = (productId: number): DomainEvent => ({
 describe('The newest events', () => {
   const postgres = onPostgres()
 
-  test('of some kinds come oldest first, whole, as announcements for the one who missed them', async () => {
+  test('of some kinds are returned whole, oldest first, for a client that missed them', async () => {
     const passed: DomainEvent = { type: 'password.changed', userId: 1 }
     await postgres.backend.atomically(({ outbox }) =>
       outbox.append([listed(1), listed(2), passed, listed(3), passed]),
@@ -35,7 +35,7 @@ describe('The newest events', () => {
 describe('Handing events on', () => {
   const postgres = onPostgres()
 
-  test('takes what is new, and what it owes, by an index', async () => {
+  test('finds new events, and unpublished ones, by an index', async () => {
     const statements = new Map<string, CompiledQuery>()
     const pool = createPool({ url: postgres.ownerUrl, max: 1, applicationName: 'tests' })
     const db = new Kysely<Database>({

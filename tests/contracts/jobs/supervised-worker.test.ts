@@ -36,7 +36,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('one that takes nothing for ten seconds though jobs wait is replaced, and only that one', async () => {
+test('a worker that takes no job for ten seconds while jobs wait is replaced, and no other', async () => {
   waiting = 3
   await vi.advanceTimersByTimeAsync(14_999)
   expect(takes).toHaveLength(1)
@@ -48,7 +48,7 @@ test('one that takes nothing for ten seconds though jobs wait is replaced, and o
   expect(takes).toHaveLength(2)
 })
 
-test('one that works on a long job, or takes one now and then, is left alone', async () => {
+test('a worker on a long job, or one that takes some jobs, is left alone', async () => {
   waiting = 3
   let done = () => {}
   const long = takes[0]?.(() => new Promise<void>((resolve) => (done = resolve)))
@@ -62,7 +62,7 @@ test('one that works on a long job, or takes one now and then, is left alone', a
   expect([takes.length, closed]).toEqual([1, []])
 })
 
-test('one of a queue that is away is left alone', async () => {
+test('a worker whose queue is unavailable is left alone', async () => {
   waiting = 3
   await vi.advanceTimersByTimeAsync(9000)
   isAway = true

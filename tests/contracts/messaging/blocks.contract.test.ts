@@ -79,7 +79,7 @@ function blocking(backend: () => DataBackend): void {
   }
 
   test.each(['by the viewer', 'by the seller'] as const)(
-    '%s: what the other lists is nowhere, and the others see it as before',
+    '%s: the listings of the other are hidden, and others see them as before',
     async (blocked) => {
       const there = await world(blocked)
       expect(await seen(there, as(there.viewer))).toEqual({ ...NOTHING, favorites: 0 })
@@ -95,7 +95,7 @@ function blocking(backend: () => DataBackend): void {
     },
   )
 
-  test('a gig that one of the two does for the other stays readable to both; a bid on it alone does not open it', async () => {
+  test('a gig that one does for the other stays readable to both; a bid alone does not make it so', async () => {
     const { seller, viewer, gigId } = await world('by the viewer')
     const { atomically, views } = backend()
     await atomically(({ bids }) => bids.put(aBid(gigId, viewer)))
@@ -109,7 +109,7 @@ function blocking(backend: () => DataBackend): void {
     expect(await views.gig(running, as(seller))).toMatchObject({ id: running })
   })
 
-  test('a conversation no longer leads to what the other lists; to what is one’s own it does', async () => {
+  test('a conversation links only to own listings', async () => {
     const { seller, viewer, productId } = await world('by the viewer')
     const { atomically, views } = backend()
     const about = { type: 'product' as const, id: productId }

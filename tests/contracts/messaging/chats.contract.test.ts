@@ -15,7 +15,7 @@ describe('Chats', () =>
     const chatOf = (id: number) => step((chats) => chats.of(id, 'telegram'))
     const ownerOf = (chat: ReturnType<typeof aChat>) => step((chats) => chats.ownerOf(chat))
 
-    test('are found by their person and the other way round, the newest of a person alone', async () => {
+    test('are found by user and by chat, and return the newest of a user', async () => {
       const [id, earlier, newer] = [await person(), aChat(), aChat()]
       expect([await chatOf(id), await ownerOf(newer)]).toEqual([undefined, undefined])
       await step((chats) => chats.link(id, earlier, AT))
@@ -24,7 +24,7 @@ describe('Chats', () =>
       expect([await ownerOf(earlier), await ownerOf(newer)]).toEqual([undefined, { userId: id, isOn: true }])
     })
 
-    test('are of one person alone: another takes one only once it was unlinked', async () => {
+    test('belong to one user: another can link a chat only after it is unlinked', async () => {
       const [ada, bola, chat] = [await person(), await person(), aChat()]
       await step((chats) => chats.link(ada, chat, AT))
       await expect(step((chats) => chats.link(bola, chat, AT))).rejects.toThrow()
@@ -33,7 +33,7 @@ describe('Chats', () =>
       expect([await chatOf(ada), await chatOf(bola)]).toEqual([undefined, chat.chatId])
     })
 
-    test('of a person are all unlinked at once, and no one else’s', async () => {
+    test('of a user are all unlinked together, and no one else’s', async () => {
       const [ada, bola, hers, his] = [await person(), await person(), aChat(), aChat()]
       await step((chats) => chats.link(ada, hers, AT))
       await step((chats) => chats.link(bola, his, AT))
@@ -42,7 +42,7 @@ describe('Chats', () =>
       expect([await chatOf(ada), await chatOf(bola)]).toEqual([undefined, his.chatId])
     })
 
-    test('stay off when they were turned off, before they are linked and after they are not', async () => {
+    test('stay muted, before linking and after unlinking', async () => {
       const [id, chat] = [await person(), aChat()]
       await step((chats) => chats.turn(id, 'telegram', false))
       await step((chats) => chats.link(id, chat, AT))
@@ -54,7 +54,7 @@ describe('Chats', () =>
       expect(await ownerOf(chat)).toEqual({ userId: id, isOn: true })
     })
 
-    test('go with the account of their person', async () => {
+    test('are deleted with their user’s account', async () => {
       const market = composeOver(backend().atomically)
       const [{ id, password }, chat] = [await registered(market), aChat()]
       await step((chats) => chats.link(id, chat, AT))

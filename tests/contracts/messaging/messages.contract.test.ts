@@ -26,7 +26,7 @@ describe('Messages', () =>
     const listed = (userId: number, change: Parameters<typeof aProduct>[1] = {}) =>
       backend().atomically(({ products }) => products.add(aProduct(userId, change)))
 
-    test('are kept as they were written', async () => {
+    test('are stored as written', async () => {
       const [ada, bola] = await two()
       const id = await send(ada, bola, { content: 'Ẹ káàárọ̀ 👋' })
       const { atomically, views } = backend()
@@ -55,7 +55,7 @@ describe('Messages', () =>
       expect(await views.message(2 ** 40)).toBeUndefined()
     })
 
-    test('[S109, S111] make one entry a person, newest first, with what is unread of them', async () => {
+    test('[S109, S111] form one entry per person, newest first, with the number of unread ones', async () => {
       const [ada, bola] = await two()
       const chidi = await person('Chidi Eze')
       await send(bola, ada)
@@ -77,7 +77,7 @@ describe('Messages', () =>
       expect(await views.conversations(await person())).toEqual([])
     })
 
-    test('[S110] carry what they were about last, as far as the reader may see it', async () => {
+    test('[S110] include the last item they were about, as far as the reader may see it', async () => {
       const [ada, bola] = await two()
       const [own, other] = [await listed(ada), await listed(ada, { description: 'A desk' })]
       await send(bola, ada, { about: { type: 'product', id: own } })
@@ -107,7 +107,7 @@ describe('Messages', () =>
       expect(await item(bola)).toEqual({ itemType: null, item: null })
     })
 
-    test('are read by their receiver only, from that sender only', async () => {
+    test('are marked read only by their recipient, and only from that sender', async () => {
       const [ada, bola] = await two()
       const chidi = await person()
       const { atomically, views } = backend()
@@ -120,7 +120,7 @@ describe('Messages', () =>
       expect((await views.conversation(ada, bola)).map(({ read }) => read)).toEqual([true, false])
     })
 
-    test('of a conversation are the last 200, oldest first, and those before one of them', async () => {
+    test('of a conversation are the last 200, oldest first, or those before one of them', async () => {
       const [ada, bola] = await two()
       const ids: number[] = []
       for (let at = 0; at < 203; at += 1)
@@ -134,7 +134,7 @@ describe('Messages', () =>
       expect(await numbers(ids[0])).toEqual([])
     })
 
-    test('outlive their product, which then is nothing any more', async () => {
+    test('survive the deletion of their product, which then is empty', async () => {
       const [ada, bola] = await two()
       await send(bola, ada, { about: { type: 'product', id: await listed(ada) } })
       const { atomically, views } = backend()
@@ -144,7 +144,7 @@ describe('Messages', () =>
       ])
     })
 
-    test('go with who wrote them, and stay for who wrote back; a report keeps what was said', async () => {
+    test('are deleted with their writer’s account, but replies stay; a report stores the reported text', async () => {
       const [ada, bola] = await two()
       const chidi = await person()
       const messageId = await send(bola, ada, { content: 'Rude' })
@@ -178,14 +178,14 @@ describe('Messages', () =>
       ])
     })
 
-    test('of a user are given out oldest first', async () => {
+    test('of a user are exported oldest first', async () => {
       const [ada, bola] = await two()
       const ids = [await send(ada, bola), await send(bola, ada), await send(ada, bola)]
       const all = await allOf(backend().views.messagesOf(ada))
       expect(all.map(({ id }) => id)).toEqual(ids)
     })
 
-    test('know both sides as they are: there, closed, and who has blocked whom', async () => {
+    test('have the state of both sides: active, closed, and who blocked whom', async () => {
       const [ada, bola] = await two()
       const chidi = await person('Chidi Eze')
       const { atomically, views } = backend()
@@ -213,7 +213,7 @@ describe('Messages', () =>
       expect(await parties(ada, chidi)).toMatchObject({ receiver: { isClosed: true } })
     })
 
-    test('whom someone has blocked is listed with since when, the last one first, page by page', async () => {
+    test('blocked people are listed with the date, latest first, page by page', async () => {
       const [ada, bola] = await two()
       const [chidi, dami] = [await person('Chidi Eze'), await person('Dami Balogun')]
       const { atomically, views } = backend()
@@ -240,7 +240,7 @@ describe('Messages', () =>
       expect(await views.blockedBy(chidi, { page: 1, limit: 2 })).toEqual({ rows: [], total: 0 })
     })
 
-    test('[S116, S117] are told of as the user has set it', async () => {
+    test('[S116, S117] notify as the user’s settings say', async () => {
       const ada = await person()
       const { atomically, views } = backend()
       await composeOver(atomically).identity.changeNotifications(ada, {

@@ -8,7 +8,7 @@ test.each([
   ['USER', false],
   ['ADMIN', true],
   ['SUPER_ADMIN', true],
-] as const)('where a %s is met, a badge is shown: %s', async (role, isAdmin) => {
+] as const)('a badge shows for a %s wherever they appear: %s', async (role, isAdmin) => {
   const { atomically, views } = postgres.backend
   const add = (change: Partial<ReturnType<typeof aUser>>) =>
     atomically(({ users }) => users.add(aUser(change)))

@@ -7,7 +7,7 @@ import { type DataBackend, onBothBackends } from '#tests/support/databases/both-
 import { aMember, aPicture, unique } from '#tests/support/market/builders.ts'
 import { composeOver } from '#tests/support/market/marketplace.ts'
 
-describe('What waits for admins', () => onBothBackends(adminWork))
+describe('Open work of admins', () => onBothBackends(adminWork))
 
 const MORNING = new Date('2026-11-23T09:00:00Z')
 const SINCE = MORNING.toISOString()
@@ -39,7 +39,7 @@ function adminWork(backend: () => DataBackend): void {
     return { atomically, market, campus, memberId, admin, superAdminId, report }
   }
 
-  test('is what they can decide on of their campus, with how much and since when', async () => {
+  test('is what they can decide on their campus, with number and age', async () => {
     const { atomically, market, memberId, admin, report } = await aCampus()
     const find = (who = admin) => atomically(({ adminWork }) => adminWork.waitingFor(who))
     const work = (kind: string, count = 1) => ({ kind, count, since: SINCE })
@@ -54,7 +54,7 @@ function adminWork(backend: () => DataBackend): void {
     expect(await find({ ...admin, adminCampus: unique('campus') })).toEqual([])
   })
 
-  test('is that of all campuses for a super admin', async () => {
+  test('covers all campuses for a super admin', async () => {
     const { atomically, admin, superAdminId } = await aCampus()
     await aCampus()
     const countFor = async (who: Parameters<typeof waitingOf>[0]) =>
@@ -91,7 +91,7 @@ function adminWork(backend: () => DataBackend): void {
     expect(await countFor(admin)).toBe(0)
   })
 
-  test('is announced to an admin once a day, by however many workers', async () => {
+  test('is announced to an admin once a day, by any number of workers', async () => {
     const { atomically, admin, memberId } = await aCampus()
     const take = (day: string) => atomically(({ adminWork }) => adminWork.takeDay(admin.id, day))
     const isUntold = async (day: string, id = admin.id) =>
@@ -109,7 +109,7 @@ function adminWork(backend: () => DataBackend): void {
     ])
   })
 
-  test('is taken once when it has waited long enough, and not once it is decided', async () => {
+  test('is claimed once after waiting long enough, and not after a decision', async () => {
     const { atomically, market, campus, memberId, admin } = await aCampus()
     const own = (items: readonly Overdue[]) => items.filter((item) => item.campus === campus)
     const take = async (since: Date) =>
@@ -128,7 +128,7 @@ function adminWork(backend: () => DataBackend): void {
     expect(await take(later(MORNING, HOUR_MS))).toMatchObject([{ kind: 'studentCards', userId: memberId }])
   })
 
-  test('is taken no more than requested', async () => {
+  test('is claimed up to the limit', async () => {
     const { atomically } = await aCampus()
     expect(await atomically(({ adminWork }) => adminWork.takeOverdue(MORNING, 1))).toHaveLength(1)
   })

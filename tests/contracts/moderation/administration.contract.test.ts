@@ -4,12 +4,12 @@ import type { AuditEntry } from '#domain/moderation/ports.ts'
 import { readsOnPostgres } from '#tests/support/databases/both-backends.ts'
 import { A_SUPER_ADMIN, aProduct, aUser, unique } from '#tests/support/market/builders.ts'
 
-describe('What admins see', () =>
+describe('Administration reads', () =>
   readsOnPostgres((backend) => {
     const add = (change: Parameters<typeof aUser>[0] = {}) =>
       backend().atomically(({ users }) => users.add(aUser(change)))
 
-    test('counts living people and all listings of a campus', async () => {
+    test('count open accounts and all listings of a campus', async () => {
       const { atomically, views } = backend()
       const campus = unique('campus')
       const [ada, gone] = [await add({ campus }), await add({ campus, deletedAt: new Date() })]
@@ -34,7 +34,7 @@ describe('What admins see', () =>
       })
     })
 
-    test('finds people by a part of name or address, newest first, page by page', async () => {
+    test('find people by part of a name or address, newest first, page by page', async () => {
       const { views } = backend()
       const name = unique('100%_Ngozi')
       const [one, two] = [
@@ -71,7 +71,7 @@ describe('What admins see', () =>
         return rows
       }
 
-      test('is read newest first, with the names of who acted', async () => {
+      test('is read newest first, with the actors’ names', async () => {
         const actorId = await add({ name: unique('Super') })
         for (const minute of [1, 3, 2])
           await record({ actorId, reason: `step ${minute}`, at: new Date(Date.UTC(2999, 0, 1, 0, minute)) })
@@ -80,7 +80,7 @@ describe('What admins see', () =>
         expect(rows[0]?.actor).toMatchObject({ id: actorId, name: expect.stringContaining('Super') })
       })
 
-      test('names what was acted on, its campus and its page, and what changed', async () => {
+      test('names the target, its campus and page, and the changes', async () => {
         const campus = unique('campus')
         const [actorId, ada] = [await add(), await add({ name: 'Ada Obi', campus })]
         const id = await backend().atomically(({ products }) =>
@@ -109,7 +109,7 @@ describe('What admins see', () =>
         ])
       })
 
-      test('is narrowed by who, what, where and when, in days of Lagos', async () => {
+      test('is filtered by actor, action, place and time, in days of Lagos', async () => {
         const [actorId, other] = [await add(), await add()]
         // 00:30 on 2 January in Lagos.
         const night = new Date('2999-01-01T23:30:00Z')

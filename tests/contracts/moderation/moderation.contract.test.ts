@@ -6,7 +6,7 @@ import { aUser, unique } from '#tests/support/market/builders.ts'
 
 describe('Moderation', () =>
   onBothBackends((backend) => {
-    test('the page of a campus is what was set last, and nothing before', async () => {
+    test('a campus page returns the last saved values, and nothing before any', async () => {
       const { atomically } = backend()
       const campus = unique('campus')
       const of = () => atomically(({ campusPages }) => campusPages.of(campus))
@@ -25,7 +25,7 @@ describe('Moderation', () =>
       expect(await of()).toEqual(page)
     })
 
-    test('a campus’s admin is reached at the website of who has been its admin longest', async () => {
+    test('a campus’s contact is the website of its longest-serving admin', async () => {
       const { atomically } = backend()
       const campus = unique('campus')
       const website = () => atomically(({ campusPages }) => campusPages.adminProfileWebsite(campus))
@@ -64,7 +64,7 @@ describe('Moderation', () =>
       expect(await website()).toBe('https://third.example')
     })
 
-    test('an entry of the audit log is kept', async () => {
+    test('an entry of the audit log is stored', async () => {
       const { atomically } = backend()
       const actorId = await atomically(({ users }) => users.add(aUser()))
       await atomically(({ audit }) =>

@@ -25,7 +25,7 @@ function keeping(backend: () => DataBackend): void {
   const list = (status: 'open' | 'acted' | 'dismissed' = 'open', campus = 'futa') =>
     backend().views.listReports({ status, campus, page: 1, limit: 50 }, A_SUPER_ADMIN)
 
-  test('[R17] have no name of someone who closes their account, and keep those of listings', async () => {
+  test('[R17] lose the names of closed accounts, and preserve those of listings', async () => {
     const [bola, ada] = await people()
     const { atomically } = backend()
     const campus = 'oau'
@@ -41,7 +41,7 @@ function keeping(backend: () => DataBackend): void {
     expect(rows.map(({ title }) => title)).toEqual(['Bola', 'A phone', 'Deleted user', 'Deleted user'])
   })
 
-  test('are listed by campus and state, the newest first, and outlive what they are about', async () => {
+  test('are listed by campus and state, newest first, and survive what they are about', async () => {
     const [bola, ada] = await people()
     const { atomically, views } = backend()
     const [productId, businessId, gigId] = await atomically(async ({ products, businesses, gigs }) => [
@@ -86,7 +86,7 @@ function keeping(backend: () => DataBackend): void {
     expect(await views.reportsOf(bola)).toHaveLength(5)
   })
 
-  test('are decided on together where they are about the same, and only those that wait', async () => {
+  test('about the same thing are decided together, if open', async () => {
     const [bola, ada] = await people()
     const [chidi, judge] = await people()
     const { atomically, views } = backend()

@@ -17,7 +17,7 @@ describe('Signals', () =>
     const aFinding = (...userIds: number[]): Finding => ({
       ...{ kind: 'shared_bank_account', key: unique('withdrawal'), userIds, facts: { withdrawalId: 1 } },
     })
-    test('are stored once, and wait again once someone joins', async () => {
+    test('are stored once, and reopen when another account joins', async () => {
       const [ada, bola, chidi, admin] = [await member(), await member(), await member(), await member()]
       const finding = aFinding(ada, bola)
       const id = await raise(finding)
@@ -34,7 +34,7 @@ describe('Signals', () =>
       expect(await get(id)).toMatchObject({ lookedAt: null, people: { length: 3 } })
     })
 
-    test('name no one who closed their account, and go with the last one', async () => {
+    test('name no closed account, and are deleted with the last one', async () => {
       const [ada, bola] = [await member(), await member()]
       const id = await raise(aFinding(ada, bola))
       await remove(ada)

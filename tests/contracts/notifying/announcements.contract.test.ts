@@ -26,7 +26,7 @@ describe('Announcements', () =>
       })
     }
 
-    test('are stored as they were made, and as they were ended', async () => {
+    test('are stored as created and as ended', async () => {
       const id = await made('ui')
       expect(await byId(id)).toMatchObject({ id, campus: 'ui', text: 'The gate is closed', endedAt: null })
       expect((await byId(id))?.endsAt).toEqual(later(now, 24 * HOUR_MS))
@@ -35,7 +35,7 @@ describe('Announcements', () =>
       expect(await byId(999_999)).toBeUndefined()
     })
 
-    test('count as live until their end, each campus for itself', async () => {
+    test('count as live until their end, per campus', async () => {
       const campus = unique('campus')
       const count = (at: Date) =>
         backend().atomically(({ announcements }) => announcements.countLive(campus, at))
@@ -51,7 +51,7 @@ describe('Announcements', () =>
       expect(await count(now)).toBe(1)
     })
 
-    test('take each member of their campus once, whose account is open, in steps', async () => {
+    test('reach each open account of their campus once, in steps', async () => {
       const campus = unique('campus')
       const [ada, bola] = [await member({ campus }), await member({ campus })]
       await member({ campus, deletedAt: now })
@@ -62,7 +62,7 @@ describe('Announcements', () =>
       expect([await take(), await take(), await take()]).toEqual([[ada, bola], [chidi], []])
     })
 
-    test('to all campuses take every member', async () => {
+    test('to all campuses reach every member', async () => {
       const [ada, bola] = [await member({ campus: 'ui' }), await member({ campus: 'default' })]
       const id = await made(null)
       const taken: number[] = []

@@ -24,7 +24,7 @@ const connect = async (more: Parameters<typeof startMailServer>[0] = {}, login =
   return mailer
 }
 
-describe('what every mailer keeps of a mail', () => {
+describe('every mailer', () => {
   const onMemory = () => {
     const memory = createMemoryMailer()
     return {
@@ -55,7 +55,7 @@ describe('what every mailer keeps of a mail', () => {
   })
 })
 
-describe('a mail server', () => {
+describe('an SMTP server', () => {
   beforeEach(async () => void (await connect()))
   afterEach(async () => {
     mailer.close()
@@ -67,7 +67,7 @@ describe('a mail server', () => {
     return connect(...given)
   }
 
-  test('gets the platform’s name as the sender’s, where only an address is set', async () => {
+  test('gets the platform’s name as the sender’s if only an address is configured', async () => {
     const unnamed = createSmtpMailer({
       url: `smtp://127.0.0.1:${server.port}/`,
       from: 'no-reply@campus.test',
@@ -77,7 +77,7 @@ describe('a mail server', () => {
     expect(server.received[0]?.headers.get('message-id')).toBe('<event-7-42@campus.test>')
   })
 
-  test('gets both parts, whose words arrive as they are, and a header for each thing it should know', async () => {
+  test('gets both parts with their text intact, and the required headers', async () => {
     await mailer({ ...MAIL, unsubscribeUrl: 'https://campus.test/unsubscribe/3f0c' })
     const [mail] = server.received
     expect(mail).toMatchObject({ from: 'no-reply@campus.test', to: ['ada@unilag.test'] })
@@ -93,7 +93,7 @@ describe('a mail server', () => {
     expect(partsOf(raw)).toEqual([MAIL.text.replaceAll('\n', '\r\n'), MAIL.html])
   })
 
-  test('is told of no way to unsubscribe from what is essential', async () => {
+  test('gets no unsubscribe header for essential emails', async () => {
     await mailer(MAIL)
     expect([...(server.received[0]?.headers.keys() ?? [])].join()).not.toContain('unsubscribe')
   })
@@ -104,7 +104,7 @@ describe('a mail server', () => {
     ['an address', { to: 'ada@unilag.test\r\nBcc: eve@evil.test' }],
     ['two addresses in one', { to: 'ada@unilag.test, eve@evil.test' }],
     ['a text', { text: 'Hi\r\n.\r\nMAIL FROM:<eve@evil.test>\r\n' }],
-  ])('takes no command and no header from %s', async (_, part) => {
+  ])('receives no injected command or header from %s', async (_, part) => {
     await mailer({ ...MAIL, ...part }).catch(() => undefined)
     for (const { to, headers } of server.received) {
       expect(to).toHaveLength(1)
@@ -115,7 +115,7 @@ describe('a mail server', () => {
     expect(server.received.at(-1)?.to).toEqual(['ada@unilag.test'])
   })
 
-  test('is spoken to in secret after STARTTLS, signed in with what the address says', async () => {
+  test('is used over STARTTLS, with the credentials of the URL', async () => {
     const requested: string[] = []
     await other(
       {
@@ -142,7 +142,7 @@ describe('a mail server', () => {
     wrong.close()
   })
 
-  test('that says "later" gets it later, as after greylisting', async () => {
+  test('with a temporary error is retried later, as with greylisting', async () => {
     let requested = 0
     await other({
       onRcptTo: (_address, _session, done) => {
@@ -158,14 +158,14 @@ describe('a mail server', () => {
   test.each([
     [550, 'no such user'],
     [552, 'over quota'],
-  ])('that says "never" (%i %s) is not asked again', async (code, message) => {
+  ])('with a permanent error (%i %s) is not retried', async (code, message) => {
     await other({ onRcptTo: (_address, _session, done) => done(refusal(code, message)) })
     const failure = await failureOf(mailer(MAIL))
     expect(failure).toBeInstanceOf(PermanentFailure)
     expect((failure as Error & { cause: Error }).cause.message).toContain(message)
   })
 
-  test('that drops the line in the middle of a mail gets it on a new one', async () => {
+  test('that drops the connection mid-email is retried on a new one', async () => {
     let mails = 0
     const sockets = new Set<{ destroy: () => void }>()
     const stored: string[] = []
@@ -183,7 +183,7 @@ describe('a mail server', () => {
     expect(stored.join('')).toContain('Message-ID: <event-7-42@campus.test>')
   })
 
-  test('that is not there makes the mail wait', async () => {
+  test('that is unavailable leaves the email waiting', async () => {
     const { port } = server
     await server.close()
     expect(await failureOf(mailer(MAIL))).not.toBeInstanceOf(PermanentFailure)

@@ -41,7 +41,7 @@ function carts(backend: () => DataBackend, reading: Reading): void {
     },
   )
 
-  test('is replaced as long as it is what it was, and else left alone', async () => {
+  test('is replaced only if unchanged since it was read', async () => {
     const { atomically } = backend()
     const [userId, sellerId] = [await aMember(atomically), await aMember(atomically)]
     const replace = (before: Cart, cart: Cart) =>
@@ -56,7 +56,7 @@ function carts(backend: () => DataBackend, reading: Reading): void {
     expect(await atomically(({ carts }) => carts.forUpdate(userId))).toEqual(second)
   })
 
-  test('is read with all that its prices are made of', async () => {
+  test('is read with everything that determines its prices', async () => {
     const { atomically } = backend()
     const [userId, sellerId, blocked] = [
       await aMember(atomically),
@@ -90,7 +90,7 @@ function carts(backend: () => DataBackend, reading: Reading): void {
     expect((await read()).offers.map(({ id }) => id)).toEqual([inside, hidden])
   })
 
-  test('forgets the cart of who leaves, and only theirs', async () => {
+  test('deletes only the cart of a closed account', async () => {
     const { atomically } = backend()
     const [leaving, staying] = [await aMember(atomically), await aMember(atomically)]
     for (const userId of [leaving, staying])
@@ -105,7 +105,7 @@ function carts(backend: () => DataBackend, reading: Reading): void {
 }
 
 function stock(backend: () => DataBackend): void {
-  test('is stored with the product, moved into orders, and left alone where the seller does not count', async () => {
+  test('is stored with the product, moved into orders, and unchanged for sellers without a count', async () => {
     const { atomically } = backend()
     const sellerId = await aMember(atomically)
     const [counted, not] = await atomically(async ({ products }) => [

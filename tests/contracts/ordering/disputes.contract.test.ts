@@ -15,8 +15,8 @@ import {
 import { composeOver } from '#tests/support/market/marketplace.ts'
 
 describe('Disputes', () => readsOnPostgres(disputing))
-describe('The clock of orders', () => readsOnPostgres(waiting))
-describe('The clock of disputes', () => onBothBackends(undecided))
+describe('Deadlines of orders', () => readsOnPostgres(waiting))
+describe('Deadlines of disputes', () => onBothBackends(undecided))
 
 const DAY = 86_400_000
 const as = (id: number) => ({ id, role: 'USER', adminCampus: null }) as const
@@ -53,7 +53,7 @@ async function aDeal(
 }
 
 function disputing(backend: () => DataBackend): void {
-  test('one is settled by an offer that is accepted, and another is withdrawn', async () => {
+  test('one is settled by an accepted offer, and another is withdrawn', async () => {
     const { views } = backend()
     const { market, buyerId, sellerId, buy } = await aDeal(backend())
     const [settled, withdrawn] = [await buy(), await buy()]
@@ -95,7 +95,7 @@ function disputing(backend: () => DataBackend): void {
     })
   })
 
-  test('[R27] one on an order is in the queue of its campus, heard, and split to the kobo', async () => {
+  test('[R27] one on an order is in its campus’s queue, has statements of both sides, and splits to the kobo', async () => {
     const { views } = backend()
     const { market, campus, buyerId, sellerId, admin, buy } = await aDeal(backend())
     const [id, evidence] = [await buy(), aPicture()]
@@ -169,7 +169,7 @@ function disputing(backend: () => DataBackend): void {
     )
   })
 
-  test('[R27] one on a gig in progress stops it; it ends cancelled and refunded, or completed', async () => {
+  test('[R27] one on a gig in progress pauses it; it ends cancelled and refunded, or completed', async () => {
     const { views } = backend()
     for (const [resolution, end] of [
       ['refund', { status: 'cancelled', paymentStatus: 'refunded', completedAt: null }],
@@ -190,7 +190,7 @@ function disputing(backend: () => DataBackend): void {
     }
   })
 
-  test('[R27] the platform holds an order until an admin has ruled: no clock, no code and no side ends it', async () => {
+  test('[R27] an order held by the platform ends only by an admin’s decision: by no deadline, code or side', async () => {
     const { atomically, views } = backend()
     let now = new Date()
     const options = { now: () => now, autoReleaseDays: 10 }
@@ -232,7 +232,7 @@ function disputing(backend: () => DataBackend): void {
     expect((await views.listDisputes({ ...page, campus }, A_SUPER_ADMIN)).total).toBe(0)
   })
 
-  test('[R27] what a side has disputed or no one confirmed the platform holds as well, and says why', async () => {
+  test('[R27] the platform also holds disputed and unconfirmed orders, with the reason', async () => {
     const { atomically, views } = backend()
     let now = new Date()
     const { market, buyerId, sellerId, buy } = await aDeal(backend(), { now: () => now })
@@ -257,7 +257,7 @@ function disputing(backend: () => DataBackend): void {
     })
   })
 
-  test('[R27] the platform holds a gig in progress, and leaves one that is open or ended alone', async () => {
+  test('[R27] the platform holds a gig in progress, and not one that is open or ended', async () => {
     const { atomically, views } = backend()
     const { market, buyerId: ownerId, admin, gigId, startGig } = await aDeal(backend())
     const hold = () => atomically((tx) => market.disputes.hold(tx, { kind: 'gig', id: gigId }, 'not_me'))
@@ -274,7 +274,7 @@ function disputing(backend: () => DataBackend): void {
     expect(await dispute()).toMatchObject({ id: held?.id, status: 'resolved' })
   })
 
-  test('[R17] of an account that closes, what it said and showed goes, and its pictures are named', async () => {
+  test('[R17] closing an account deletes its statements and pictures, and returns the pictures', async () => {
     const { atomically, views } = backend()
     const { market, buyerId, sellerId, admin, buy } = await aDeal(backend())
     const [id, picture] = [await buy(), aPicture()]
@@ -320,7 +320,7 @@ function waiting(backend: () => DataBackend): void {
     expect(await views.wallet(buyerId)).toMatchObject({ balance: 10_000, heldInEscrow: 0 })
   })
 
-  test('[R26] reminds the seller who started on day 2 and 4, and puts the order into the queue on day 7', async () => {
+  test('[R26] reminds a seller in preparation on day 2 and 4, and puts the order into the queue on day 7', async () => {
     let now = new Date('2026-11-01T08:00:00Z')
     const { views } = backend()
     const { market, buyerId, sellerId, campus, buy } = await aDeal(backend(), { now: () => now })
@@ -359,7 +359,7 @@ function waiting(backend: () => DataBackend): void {
     expect((await queue()).rows).toMatchObject([{ cause: 'unconfirmed', dealId: id }])
   })
 
-  test('[R17] of an account that closes, what it wrote on its orders is erased', async () => {
+  test('[R17] closing an account erases its texts on orders', async () => {
     const { atomically, views } = backend()
     const { buyerId, sellerId, buy } = await aDeal(backend())
     const id = await buy()
@@ -404,7 +404,7 @@ function waiting(backend: () => DataBackend): void {
   })
 
   test.each([undefined, 3, 20])(
-    '[R26] releases by itself as it was placed, though the setting is %s by then',
+    '[R26] releases by the setting at placement, even if it is %s by then',
     async (autoReleaseDays) => {
       let now = new Date('2026-11-01T08:00:00Z')
       const { atomically, views } = backend()
@@ -427,7 +427,7 @@ function waiting(backend: () => DataBackend): void {
     },
   )
 
-  test('[R26] never releases what was placed without a clock, though one is set by then', async () => {
+  test('[R26] never releases an order placed without automatic release, even if it is configured later', async () => {
     let now = new Date('2026-11-01T08:00:00Z')
     const { atomically, views } = backend()
     const { market, buyerId, sellerId, buy } = await aDeal(backend(), { now: () => now })
@@ -445,7 +445,7 @@ function waiting(backend: () => DataBackend): void {
 }
 
 function undecided(backend: () => DataBackend): void {
-  test('finds the open ones that wait and were not brought up yet, the oldest first', async () => {
+  test('finds open disputes that are due and not yet announced, oldest first', async () => {
     const { atomically } = backend()
     const { buyerId: payerId, sellerId: payeeId, campus } = await aDeal(backend())
     const START = new Date('2020-01-01T08:00:00Z').getTime()

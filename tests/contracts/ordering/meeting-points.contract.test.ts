@@ -10,7 +10,7 @@ describe('Meeting points', () =>
         meetingPoints.add({ ...aPoint({ name }), campus, isActive: true }),
       )
 
-    test('are stored as they were said, and as they were changed', async () => {
+    test('are stored as created and as changed', async () => {
       const { atomically } = backend()
       const campus = unique('campus')
       const id = await add(campus, 'Main Gate')
@@ -23,7 +23,7 @@ describe('Meeting points', () =>
       expect(await atomically(({ meetingPoints }) => meetingPoints.byId(999_999))).toBeUndefined()
     })
 
-    test('are those of their campus, retired ones too', async () => {
+    test('are those of their campus, with retired ones', async () => {
       const { atomically } = backend()
       const campus = unique('campus')
       const [first, second] = [await add(campus, 'Library'), await add(campus, 'Gate')]

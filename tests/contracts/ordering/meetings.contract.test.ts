@@ -27,7 +27,7 @@ describe('Meetings', () =>
       }
     }
 
-    test('are stored as they were suggested, agreed on and changed', async () => {
+    test('are stored as proposed, accepted and changed', async () => {
       const { orderId, place, save, stored } = await anAppointment()
       expect(await stored()).toBeUndefined()
       const proposed: Meeting = {
@@ -50,7 +50,7 @@ describe('Meetings', () =>
       expect(await stored()).toEqual(changing)
     })
 
-    test('are due when their reminder is, the oldest first', async () => {
+    test('are due at their reminder’s time, oldest first', async () => {
       const { atomically } = backend()
       const [one, other, third] = [await anAppointment(), await anAppointment(), await anAppointment()]
       const from = new Date('2020-01-01T08:00:00Z').getTime()

@@ -38,7 +38,7 @@ onBothBackends((backend) => {
     expect(await atomically(({ offers }) => offers.activeOn(productId))).toEqual([accepted])
   })
 
-  test('a buyer has one at a time on a product, however many are over', async () => {
+  test('a buyer has one active offer per product, and any number of ended ones', async () => {
     const { atomically, offer, id, productId, buyerId } = await anOffer()
     const add = () => atomically(({ offers }) => offers.add(offer))
     expect(await add()).toBeUndefined()
@@ -51,7 +51,7 @@ onBothBackends((backend) => {
     expect((await atomically(({ offers }) => offers.lastOf(buyerId, productId)))?.id).toBe(second)
   })
 
-  test('those that have ended are due, and only while they are open or accepted', async () => {
+  test('expired ones are due while open or accepted', async () => {
     const { atomically, offer, id } = await anOffer()
     const due = (at: Date) => atomically(({ offers }) => offers.due(at, 100))
     expect(await due(new Date(LATER.getTime() - 1))).not.toContain(id)
@@ -60,7 +60,7 @@ onBothBackends((backend) => {
     expect(await due(LATER)).not.toContain(id)
   })
 
-  test('a buyer’s accepted ones are found among products, until they end', async () => {
+  test('a buyer’s accepted ones are returned with products, until they end', async () => {
     const { atomically, offer, id, productId, buyerId, sellerId } = await anOffer()
     const among = async (by: number, ids: readonly number[], at = AT) => [
       ...(await atomically(({ offers }) => offers.acceptedAmong(by, ids, at))),
@@ -73,7 +73,7 @@ onBothBackends((backend) => {
     expect(await among(buyerId, [productId], LATER)).toEqual([])
   })
 
-  test('accepted ones hold a piece once their product is counted', async () => {
+  test('accepted ones reserve a piece of a counted product', async () => {
     const { atomically, offer, id, productId } = await anOffer()
     expect(await atomically(({ offers }) => offers.countPieces(productId))).toBe(0)
     await atomically(({ offers }) => offers.save({ ...offer, id, status: 'accepted' }))
@@ -81,7 +81,7 @@ onBothBackends((backend) => {
     expect((await atomically(({ offers }) => offers.byId(id)))?.holdsPiece).toBe(true)
   })
 
-  test('of a closed account the note goes, and what is active ends', async () => {
+  test('closing an account deletes the notes and ends the active ones', async () => {
     const { atomically, id, sellerId } = await anOffer()
     await atomically(({ offers }) => offers.removeAllOf(sellerId, AT))
     expect(await atomically(({ offers }) => offers.byId(id))).toMatchObject({ note: '', endsAt: AT })

@@ -23,7 +23,7 @@ function reviewing(backend: () => DataBackend): void {
     return { ownerId, id, subject: { kind: 'gig', id } as const }
   }
 
-  test('are seen once both wrote or a week has passed, and counted', async () => {
+  test('are visible once both wrote or a week has passed, and then count', async () => {
     const { atomically, views } = backend()
     const campus = unique('campus')
     const sellerId = await aMember(atomically, { campus, name: 'Ada' })
@@ -69,7 +69,7 @@ function reviewing(backend: () => DataBackend): void {
     ).rejects.toMatchObject({ code: 'REVIEW_CLOSED' })
   })
 
-  test('are taken out of sight and out of the figures by an admin of the campus, with a reason', async () => {
+  test('are hidden and excluded from figures by an admin of the campus, with a reason', async () => {
     const { atomically, views } = backend()
     const campus = unique('campus')
     const sellerId = await aMember(atomically, { campus })

@@ -11,7 +11,7 @@ import { STEPS } from '#tests/support/market/shopping-steps.ts'
 describe('On Postgres', () => {
   const postgres = onPostgres()
 
-  test('carts, stock, prices and fees in any order: what was shown is what is paid, and the books are right', async () => {
+  test('carts, stock, prices and fees in any order: buyers pay the shown price, and the ledger balances', async () => {
     const { atomically, views } = postgres.backend
     await fc.assert(
       fc.asyncProperty(STEPS, async (steps) => {

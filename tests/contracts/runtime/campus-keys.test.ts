@@ -43,7 +43,7 @@ async function written(since: string): Promise<Record<string, string[]>> {
   return found
 }
 
-test('An order writes rows of its campus alone, but for the exceptions that the handbook names', async () => {
+test('An order writes only rows of its campus, except those listed in the handbook', async () => {
   const market = composeOver(postgres.backend.atomically)
   const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 100_000 })]
   await aUser(market, { campus: 'ui', naira: 5000 })

@@ -10,11 +10,11 @@ test.each([
   'pgbouncer cannot connect to server',
   'server conn crashed?',
   'the database system is shutting down',
-])('A pooler that says "%s" means that the database is away', (message) => {
+])('A pooler’s error "%s" counts as an unavailable database', (message) => {
   expect(isUnavailable(said('08P01', message))).toBe(true)
 })
 
-test('A message of ours that breaks the protocol is our bug', () => {
+test('A malformed message of our own counts as a bug', () => {
   const ours = 'bind message supplies 1 parameters, but prepared statement "" requires 2'
   expect(isUnavailable(said('08P01', ours))).toBe(false)
 })
@@ -24,6 +24,6 @@ test.each([
   ['53200', 'out of memory'],
   ['53400', 'temporary file size exceeds temp_file_limit'],
   ['58030', 'could not read block 7 in file "base/16384/16620": Input/output error'],
-])('A machine that has no room or no disk (%s) is no bug of ours: "%s"', (code, message) => {
+])('A full or failing disk (%s) is not a bug of ours: "%s"', (code, message) => {
   expect(isUnavailable(said(code, message))).toBe(true)
 })

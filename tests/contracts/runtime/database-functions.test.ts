@@ -23,7 +23,7 @@ async function answer(): Promise<number | undefined> {
   return rows[0]?.answer
 }
 
-test('A database has each function as its file says, and a second start replaces none', async () => {
+test('A database has the functions of their files, and a second start replaces none', async () => {
   const { rows } = await sql<{ name: string; version: number; hash: string }>`
     select name, version, hash from database_functions order by name`.execute(owner)
   expect(rows).toEqual((await readFunctions()).map(({ text: _, ...file }) => file))
@@ -38,7 +38,7 @@ test('A function is replaced when its version is raised; an older release leaves
   expect(await answer()).toBe(20)
 })
 
-test('A change without a new version is refused, and nothing of the same start is kept', async () => {
+test('A change without a new version is rejected, and the whole start rolls back', async () => {
   await applyFunctions(owner, [answering(3, 3)])
   const other = { ...answering(1, 0), name: 'other', text: 'create function other() returns int return 0' }
   await expect(applyFunctions(owner, [other, answering(3, 30)])).rejects.toThrow('raise its version from 3')

@@ -44,7 +44,7 @@ async function touched(list: List, page: number) {
   return { ...found, buffers }
 }
 
-describe('A list costs the same at its beginning, at its end and beyond it', () => {
+describe('A list costs the same on its first page, its last page and beyond', () => {
   test.each(LISTS)('%s', async (_, list) => {
     const first = await touched(list, 1)
     expect(first.rows).toHaveLength(LIMIT)
@@ -63,7 +63,7 @@ describe('A list costs the same at its beginning, at its end and beyond it', () 
   })
 
   test.each(LISTS)(
-    '%s: its pages are all of it, each row once, in one order',
+    '%s: its pages have every row once, in a stable order',
     async (_, list) => {
       const { total } = await list(world.views, { page: 1, limit: 50 })
       const pages = Array.from({ length: Math.ceil(total / 50) }, (__, index) => index + 1)
@@ -115,7 +115,7 @@ test('a statement costs the same for its last lines as for its first', async () 
   }
 })
 
-test('no statement is compiled first', async () => {
+test('no query is JIT-compiled', async () => {
   const { rows } = await world.pool.query('show jit')
   expect(rows).toEqual([{ jit: 'off' }])
 })

@@ -9,7 +9,7 @@ const listenOn = (port: number) =>
     server.listen(port, '127.0.0.1', () => resolve(() => server.close()))
   })
 
-test('a free port is one that no one listens on, and is answered once', async () => {
+test('a free port has no listener, and is returned once', async () => {
   const small = { from: 9100, to: 9104 }
   const end = await listenOn(9101).catch(() => () => undefined)
   try {
@@ -21,7 +21,7 @@ test('a free port is one that no one listens on, and is answered once', async ()
   }
 })
 
-test('ports that are lent to outgoing connections, or that servers use, are never answered', async () => {
+test('ephemeral ports and ports in use are never returned', async () => {
   const ports = await Promise.all(Array.from({ length: 200 }, () => freePort()))
   expect(new Set(ports).size).toBe(200)
   expect(Math.max(...ports)).toBeLessThan(32_768)

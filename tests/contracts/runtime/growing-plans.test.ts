@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 describe.each([1000, 20_000, 1_000_000])('with %d rows in each table', (rows) => {
-  test('what is asked every day reads no table row by row', async ({ skip }) => {
+  test('frequent queries scan no table', async ({ skip }) => {
     skip(!hasFiles, 'the files of this Postgres are on another machine')
     const requested = await statementsOfADay(rows)
     expect(requested.map(({ text }) => text).join('\n')).toContain('unsettled_credits')

@@ -21,7 +21,7 @@ const AT = new Date('2026-03-01T12:00:00Z')
 
 type Reads = Record<string, number>
 
-describe('What is done most often reads a few rows of tables of any size', () => {
+describe('The most frequent queries read a few rows of tables of any size', () => {
   let database: FreshDatabase
   let owner: pg.Client
   let size = 0

@@ -6,7 +6,7 @@ import { aMember } from '#tests/support/market/builders.ts'
 const postgres = onPostgres()
 const DAY_MS = 86_400_000
 
-test('a request of which no one can tell how it ended may be sent again at once, by one; another one may not', async () => {
+test('a request with an unknown outcome may be retried immediately, by one caller; a different request may not', async () => {
   const keys = createIdempotencyKeys(postgres.db, () => new Date())
   const userId = await aMember(postgres.backend.atomically)
   const request = { userId, key: 'k', method: 'POST', path: '/api/wallet/withdraw', hash: 'x' }
@@ -20,7 +20,7 @@ test('a request of which no one can tell how it ended may be sent again at once,
   expect(await keys.begin(request)).toEqual({ replay: { status: 201, body: {} } })
 })
 
-test('a request whose process died is taken over in ten seconds; one that is worked on is not', async () => {
+test('a request of a dead process is taken over after ten seconds; a running one is not', async () => {
   let time = Date.parse('2026-03-10T12:00:00Z')
   const keys = createIdempotencyKeys(postgres.db, () => new Date(time))
   const userId = await aMember(postgres.backend.atomically)
@@ -36,7 +36,7 @@ test('a request whose process died is taken over in ten seconds; one that is wor
   expect(both.toSorted()).toEqual(['in_progress', 'new'])
 })
 
-test('a key that a step claimed by itself is adopted by the request that comes with it', async () => {
+test('a key claimed inside a step is adopted by the request that uses it', async () => {
   const keys = createIdempotencyKeys(postgres.db, () => new Date())
   const userId = await aMember(postgres.backend.atomically)
   const request = { userId, key: 'k', method: 'POST', path: '/api/messages', hash: 'x' }
@@ -49,7 +49,7 @@ test('a key that a step claimed by itself is adopted by the request that comes w
   expect(await postgres.backend.atomically(({ requests }) => requests.made(userId, 'k'))).toEqual([5])
 })
 
-test('answers are remembered for two days, then forgotten in batches, the oldest alone', async () => {
+test('responses are stored for two days, then deleted in batches, oldest first', async () => {
   const userId = await aMember(postgres.backend.atomically)
   const now = new Date('2026-03-10T12:00:00Z')
   const keysAgo = (days: number) =>

@@ -43,7 +43,7 @@ const BAD_NAMES = [
 ]
 
 describe.each(Object.entries(stores))('An image store on %s', (_, newStore) => {
-  test('gives back what was put, with its size and type', async () => {
+  test('returns stored bytes with size and type', async () => {
     const store = newStore()
     const bytes = randomBytes(200_000)
     const name = newName()
@@ -53,14 +53,14 @@ describe.each(Object.entries(stores))('An image store on %s', (_, newStore) => {
     expect(Buffer.compare(await readAll(store, name), bytes)).toBe(0)
   })
 
-  test('keeps it whole when it is put again', async () => {
+  test('stores a whole file on a repeated put', async () => {
     const store = newStore()
     const name = newName()
     for (let time = 0; time < 2; time += 1) await store.put(name, Uint8Array.of(1, 2, 3), 'image/avif')
     expect([...(await readAll(store, name))]).toEqual([1, 2, 3])
   })
 
-  test('is not changed by what becomes of the bytes afterwards', async () => {
+  test('copies the bytes it is given', async () => {
     const store = newStore()
     const name = newName()
     const bytes = Uint8Array.of(1, 2, 3)
@@ -69,7 +69,7 @@ describe.each(Object.entries(stores))('An image store on %s', (_, newStore) => {
     expect([...(await readAll(store, name))]).toEqual([1, 2, 3])
   })
 
-  test('keeps one whole file when many put it at once', async () => {
+  test('stores one whole file on concurrent puts', async () => {
     const store = newStore()
     const name = newName()
     const bytes = randomBytes(50_000)
@@ -77,7 +77,7 @@ describe.each(Object.entries(stores))('An image store on %s', (_, newStore) => {
     expect(Buffer.compare(await readAll(store, name), bytes)).toBe(0)
   })
 
-  test('knows nothing of what was never put, or was removed, and removes twice without complaint', async () => {
+  test('returns nothing for unknown or removed names, and removes twice without an error', async () => {
     const store = newStore()
     const name = newName()
     expect(await store.open(name)).toBeUndefined()
@@ -94,7 +94,7 @@ describe.each(Object.entries(stores))('An image store on %s', (_, newStore) => {
     await store.remove(name)
   })
 
-  test('lists what is kept, by the first two digits of its names, page by page, with the time of each', async () => {
+  test('lists stored files by the first two digits of their names, page by page, with their times', async () => {
     const store = newStore()
     const begun = Date.now()
     const digits = newName().slice(0, 2)
@@ -124,12 +124,12 @@ describe.each(Object.entries(stores))('An image store on %s', (_, newStore) => {
     await expect(newStore().list(digits, { limit: 1 })).rejects.toThrow('not how names begin')
   })
 
-  test('refuses a type that is not the name’s', async () => {
+  test('rejects a type that differs from the name’s', async () => {
     await expect(newStore().put(newName(), Uint8Array.of(1), 'text/html')).rejects.toThrow('text/html')
   })
 })
 
-test('What a killed upload left on disk unfinished is swept when it is old, and nothing else', async () => {
+test('Only old unfinished uploads of killed processes are cleaned up', async () => {
   const directory = join(folder, 'swept')
   const name = newName()
   const store = diskImageStore({ directory })
@@ -148,7 +148,7 @@ test('What a killed upload left on disk unfinished is swept when it is old, and 
   await expect(removeUnfinished(import.meta.filename, hourAgo)).rejects.toThrow('ENOTDIR')
 })
 
-test('A store on disk outlives its process and leaves no unfinished files', async () => {
+test('A store on disk persists after its process and leaves no unfinished files', async () => {
   const directory = join(folder, 'again')
   const name = newName()
   await diskImageStore({ directory }).put(name, Uint8Array.of(7), 'image/avif')
@@ -157,7 +157,7 @@ test('A store on disk outlives its process and leaves no unfinished files', asyn
   expect(files).toEqual([join(name.slice(0, 2), name)])
 })
 
-test('Of what is no picture of ours nothing is listed, nor of a place that is not there yet', async () => {
+test('Other files and missing folders are not listed', async () => {
   const directory = join(folder, 'foreign')
   const [name, bucket] = [newName(), 'foreign']
   const digits = name.slice(0, 2)
@@ -179,7 +179,7 @@ test('Of what is no picture of ours nothing is listed, nor of a place that is no
   }
 })
 
-test('Object storage that is down, or refuses us, is told as an error and never as a picture that is not there', async () => {
+test('Unavailable or denied object storage is an error, never a missing picture', async () => {
   const down = s3ImageStore({ ...storage.options, endpoint: `http://127.0.0.1:${await freePort()}` })
   const refused = s3ImageStore({ ...storage.options, accessKeyId: 'wrong' })
   const name = newName()
@@ -193,7 +193,7 @@ test('Object storage that is down, or refuses us, is told as an error and never 
   expect([...(await readAll(s3ImageStore(storage.options), name))]).toEqual([1])
 })
 
-test('An answer that no one reads does not hold the connection to object storage', async () => {
+test('An unread response does not hold the connection to object storage', async () => {
   const store = s3ImageStore(storage.options)
   const name = newName()
   await store.put(name, randomBytes(500_000), 'image/avif')
@@ -204,7 +204,7 @@ test('An answer that no one reads does not hold the connection to object storage
   expect(await readAll(store, name)).toHaveLength(500_000)
 })
 
-test('A disk that cannot be written is told as storage that is not available, and leaves nothing behind', async () => {
+test('A full or read-only disk reports storage as unavailable, and leaves nothing behind', async () => {
   const directory = join(folder, 'a-file')
   await writeFile(directory, 'no folder')
   const store = diskImageStore({ directory })

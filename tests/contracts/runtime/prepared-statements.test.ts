@@ -23,12 +23,12 @@ async function keptBy(isPooled: boolean): Promise<number> {
   return rows[0]?.kept ?? 0
 }
 
-test('Postgres keeps the plan of what it is asked again, and none where a pooler stands between', async () => {
+test('Postgres caches the plan of a repeated query, and none behind a pooler', async () => {
   expect(await keptBy(false)).toBe(1)
   expect(await keptBy(true)).toBe(0)
 })
 
-test('A text has its name from the second time on, the same everywhere, and only so many have one', () => {
+test('A query gets a prepared name from its second run on, the same everywhere, up to a limit', () => {
   const nameOf = statementNames(2)
   expect(['one', 'one', 'one', 'two', 'two', 'three', 'three'].map(nameOf)).toEqual([
     undefined,
@@ -44,7 +44,7 @@ test('A text has its name from the second time on, the same everywhere, and only
   expect(other('one')).toBe(nameOf('one'))
 })
 
-test('What was prepared before a table changed is prepared again', async () => {
+test('Prepared statements are renewed after a table changed', async () => {
   const pool = createPool({ url: postgres.ownerUrl, max: 1, applicationName: 'tests' })
   const client = await pool.connect()
   await client.query('create temp table changing (one int)')

@@ -81,7 +81,7 @@ describe.each(Object.entries(CASES))('A rate limiter on %s', (_, { backend, open
   })
 })
 
-test('Windows that have closed are forgotten on Postgres, open ones are not', async () => {
+test('Expired windows are deleted on Postgres, open ones are not', async () => {
   const backend = postgresBackend()
   const { db, limiter, close } = onPostgres(await backend.open())
   await limiter.consume('a', 1)
@@ -94,12 +94,12 @@ test('Windows that have closed are forgotten on Postgres, open ones are not', as
   await backend.close()
 })
 
-describe('A limiter whose store is away', () => {
+describe('A limiter whose store is unavailable', () => {
   test.each([
     ['refuses', () => Promise.reject(new Error('away'))],
     ['hangs', () => new Promise<never>(() => undefined)],
   ])(
-    'and %s counts on in this process, and tells of it once',
+    '(it %s) counts in this process instead, and logs it once',
     async (_, query) => {
       const pool = createPool({ url: 'postgres://nobody@127.0.0.1:9/none', max: 1, applicationName: 'tests' })
       vi.spyOn(pool, 'query').mockImplementation(query)
@@ -114,7 +114,7 @@ describe('A limiter whose store is away', () => {
     10_000,
   )
 
-  test('and is a Redis that cannot be reached, does not wait for it', async () => {
+  test('on an unreachable Redis does not wait for it', async () => {
     const client = createRedisClient('redis://127.0.0.1:9', () => undefined)
     const limiter = createRedisRateLimiter(client, () => undefined)
     const began = performance.now()

@@ -27,38 +27,38 @@ const NEEDS_ITSELF = '-- oldest server: 9001_probe\n'
 const release = (...more: Migration[]) => ({ ...QUICK, migrations: [...known, ...more] })
 
 describe('A database that a newer release has migrated', () => {
-  test('still serves this one, which starts and migrates nothing', async () => {
+  test('still serves this release, which starts without migrating', async () => {
     expect(await migrate(database.ownerUrl, release(adding()))).toEqual(['9001_probe'])
     await requireSchema(database.ownerUrl)
     expect(await migrate(database.ownerUrl)).toEqual([])
   })
 
-  test('refuses this one, and says what to do, when the migration needs servers that know it', async () => {
+  test('rejects this release with instructions when the migration needs servers that know it', async () => {
     await migrate(database.ownerUrl, release(adding(NEEDS_ITSELF)))
     const message = `9001_probe, which needs release 9001_probe or newer. This release ends at ${newest}. Start the newer release`
     await expect(requireSchema(database.ownerUrl)).rejects.toThrow(message)
     await expect(migrate(database.ownerUrl)).rejects.toThrow(message)
   })
 
-  test('serves a release in between, which knows what the migration needs', async () => {
+  test('serves a release in between that knows what the migration needs', async () => {
     const between = adding()
     const last = migrationOf('9002_more', `${NEEDS_ITSELF}select 1`)
     await migrate(database.ownerUrl, release(between, last))
     await requireSchema(database.ownerUrl, release(between).migrations)
   })
 
-  test('of another history is refused', async () => {
+  test('with a different history is rejected', async () => {
     await client.query(`insert into kysely_migration values ('0001_else', now()::text)`)
     await expect(requireSchema(database.ownerUrl)).rejects.toThrow('of another installation')
   })
 
-  test('of a release before the first schema is refused', async () => {
+  test('from before the first schema is rejected', async () => {
     await client.query(`insert into kysely_migration values ('0001_foundation', now()::text)`)
     await expect(migrate(database.ownerUrl)).rejects.toThrow('Start with an empty database or data folder')
   })
 })
 
-test('A server that only looks says which migration is missing, and that `npm run migrate` brings it', async () => {
+test('A server that does not migrate names the missing migration, and `npm run migrate`', async () => {
   await requireSchema(database.ownerUrl)
   await client.query(`update database_functions set version = 0 where name = 'ledger_post'`)
   await expect(requireSchema(database.ownerUrl)).rejects.toThrow('lacks ledger_post of this release')
@@ -68,13 +68,13 @@ test('A server that only looks says which migration is missing, and that `npm ru
   )
 })
 
-describe('A migration that meets a long reader', () => {
+describe('A migration blocked by a long read', () => {
   const read = async () => {
     await client.query('begin')
     await client.query('lock table users in access share mode')
   }
 
-  test('lets those behind it pass, and runs once the reader is done', async () => {
+  test('lets queries behind it pass, and runs after the read', async () => {
     await read()
     const other = new pg.Client({ connectionString: database.ownerUrl, statement_timeout: 1000 })
     await other.connect()
@@ -93,7 +93,7 @@ describe('A migration that meets a long reader', () => {
     await other.end()
   })
 
-  test('gives up in a sentence after its tries and leaves what ran before it', async () => {
+  test('fails with a message after its retries and leaves earlier migrations applied', async () => {
     await read()
     const first = migrationOf('9000_first', 'create table probes (id int)')
     const migrating = migrate(database.ownerUrl, { ...release(first, adding()), tries: 2 })
@@ -104,7 +104,7 @@ describe('A migration that meets a long reader', () => {
   })
 })
 
-test('Indexes are made concurrently outside a transaction, while another process waits to migrate', async () => {
+test('Indexes are created concurrently outside a transaction, while another process waits to migrate', async () => {
   const making = migrationOf(
     '9001_probe',
     `-- outside a transaction

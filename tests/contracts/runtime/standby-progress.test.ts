@@ -19,13 +19,13 @@ function aStandby() {
   return { progress, check, checks, pass, now: () => now }
 }
 
-test('positions of the log compare as numbers', () => {
+test('log positions compare as numbers', () => {
   expect(positionOf('0/16B3748')).toBe(0x16b3748n)
   expect(positionOf('1/0')).toBeGreaterThan(positionOf('0/FFFFFFFF'))
 })
 
 describe('A standby', () => {
-  test('is read from after five checks in a row that were well', () => {
+  test('serves reads after five consecutive healthy checks', () => {
     const { progress, checks } = aStandby()
     checks(4, 10, 10)
     expect(progress.isFollowing()).toBe(false)
@@ -34,7 +34,7 @@ describe('A standby', () => {
     expect(progress.state()).toEqual({ state: 'following', lagSeconds: 0 })
   })
 
-  test('that replays nothing more is left within a second, and taken back a second after it has caught up', () => {
+  test('that stops replaying is dropped within a second, and used again a second after catching up', () => {
     const { progress, check, checks } = aStandby()
     checks(5, 10, 10)
     checks(4, 20, 10)
@@ -49,7 +49,7 @@ describe('A standby', () => {
     expect(progress.isFollowing()).toBe(true)
   })
 
-  test('that does not answer is left at once, or within a second where it says nothing', () => {
+  test('that refuses connections is dropped immediately, or within a second if it does not respond', () => {
     const { progress, check, checks, pass } = aStandby()
     checks(5, 10, 10)
     check(10, undefined)
@@ -60,7 +60,7 @@ describe('A standby', () => {
     expect(progress.state().state).toBe('away')
   })
 
-  test('has passed a time when it has replayed what the primary had after it', () => {
+  test('has reached a time once it has replayed the primary’s position after it', () => {
     const { progress, check, checks, now } = aStandby()
     checks(5, 10, 10)
     const changed = now()
@@ -71,7 +71,7 @@ describe('A standby', () => {
     expect(progress.hasPassedTime(changed)).toBe(true)
   })
 
-  test('that was made again from an older copy has passed nothing yet', () => {
+  test('restored from an older copy has reached nothing yet', () => {
     const { progress, check, checks, now } = aStandby()
     checks(6, 10, 10)
     const changed = now() - 300
@@ -80,7 +80,7 @@ describe('A standby', () => {
     expect(progress.hasPassedTime(changed)).toBe(false)
   })
 
-  test('that is away for days is remembered by few samples', () => {
+  test('that is unavailable for days needs few samples', () => {
     const { progress, checks, now } = aStandby()
     checks(5, 10, 10)
     const before = now()

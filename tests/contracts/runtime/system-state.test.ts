@@ -9,7 +9,7 @@ import { systemStateOf } from '../../../app-server/system-state.ts'
 const postgres = onPostgres()
 const NOW = new Date('2026-11-23T07:00:00Z')
 
-test('The platform’s state is that nothing was compared or backed up yet, and what came since', async () => {
+test('The system state at first has no reconciliation and no backup, then the latest ones', async () => {
   const { db } = postgres
   expect(await storedSystemState(db, NOW)).toEqual({
     ...{ failedPayouts: 0, booksOff: 0, comparison: null, backupAt: null },
@@ -41,7 +41,7 @@ test('The platform’s state is that nothing was compared or backed up yet, and 
   })
 })
 
-test('It has the failed jobs with the oldest of them, and the disk where that is known', async () => {
+test('It has the failed jobs with the oldest of them, and the disk if known', async () => {
   const at = (hours: number) => later(NOW, -hours * HOUR_MS)
   const jobs = [1, 2, 3].map((hours) => ({
     ...{ id: String(hours), name: 'email', data: {}, tries: 5, reason: 'away', diedAt: at(hours) },

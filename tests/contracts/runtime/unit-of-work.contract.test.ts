@@ -12,11 +12,11 @@ describe('Users and their sessions', () => onBothBackends(people))
 describe('Products and orders', () => onBothBackends(trade))
 
 function steps(backend: () => DataBackend, reading: Reading): void {
-  test('answers what its work answers', async () => {
+  test('returns the result of its work', async () => {
     expect(await backend().atomically(async () => 42)).toBe(42)
   })
 
-  test('keeps nothing of a step that throws, and lets the same error through', async () => {
+  test('rolls a failed step back, and rethrows its error', async () => {
     const { atomically } = backend()
     const sellerId = await aMember(atomically)
     const user = aUser()
@@ -57,13 +57,13 @@ function steps(backend: () => DataBackend, reading: Reading): void {
     expect(seen.found).toEqual({ ...user, id: seen.id })
   })
 
-  test('takes an empty list of events', async () => {
+  test('accepts an empty list of events', async () => {
     await expect(backend().atomically(({ outbox }) => outbox.append([]))).resolves.toBeUndefined()
   })
 }
 
 function people(backend: () => DataBackend, reading: Reading): void {
-  test('a user is found by id and by address, exactly as kept', async () => {
+  test('a user is found by id and by address, exactly as stored', async () => {
     const { atomically } = backend()
     const user = aUser({ phone: '0803', website: 'https://ada.test', role: 'ADMIN', adminCampus: 'ui' })
     const id = await atomically(({ users }) => users.add(user))
@@ -77,7 +77,7 @@ function people(backend: () => DataBackend, reading: Reading): void {
     expect(await atomically(({ users }) => users.byEmail('nobody@campus.test'))).toBeUndefined()
   })
 
-  test('a saved user is what is found from then on', async () => {
+  test('a saved user is found as saved', async () => {
     const { atomically } = backend()
     const user = aUser({ campus: 'default', emailVerifiedAt: null })
     const id = await atomically(({ users }) => users.add(user))
@@ -86,7 +86,7 @@ function people(backend: () => DataBackend, reading: Reading): void {
     expect(await atomically(({ users }) => users.byId(id))).toEqual(changed)
   })
 
-  test('an address has one account: the second is refused beside its field', async () => {
+  test('an address has one account: the second is rejected with an error on its field', async () => {
     const { atomically } = backend()
     const user = aUser()
     await atomically(({ users }) => users.add(user))
@@ -139,7 +139,7 @@ function people(backend: () => DataBackend, reading: Reading): void {
     expect(await open()).toEqual([undefined, undefined, undefined])
   })
 
-  test('a mailed token is used once, for its purpose, in time', async () => {
+  test('an email token is used once, for its purpose, before it expires', async () => {
     const { atomically } = backend()
     const userId = await aMember(atomically)
     const hash = unique('hash')
@@ -155,7 +155,7 @@ function people(backend: () => DataBackend, reading: Reading): void {
     expect(await use(purpose, minutesLater(9))).toBeUndefined()
   })
 
-  test("a used token ends the others of that user and purpose, a newer one ends none, and no one else's", async () => {
+  test('a used token ends others of that user and purpose, a newer one ends none, and never another user’s', async () => {
     const { atomically } = backend()
     const [userId, other] = [await aMember(atomically), await aMember(atomically)]
     const shared = { issuedAt: AT, expiresAt: minutesLater(10) }
@@ -177,7 +177,7 @@ function people(backend: () => DataBackend, reading: Reading): void {
     expect(used).toEqual([userId, undefined, undefined, userId, other])
   })
 
-  test('tokens are counted by when they were issued, of every purpose, but those whose email was not sent', async () => {
+  test('tokens are counted by issue time over all purposes, except those whose email was not sent', async () => {
     const { atomically } = backend()
     const [userId, other] = [await aMember(atomically), await aMember(atomically)]
     const issue = (hash: string, issuedAt: Date, more: { userId?: number } = {}) =>
@@ -204,7 +204,7 @@ function people(backend: () => DataBackend, reading: Reading): void {
     expect(await atomically(({ emailTokens }) => emailTokens.use(unsent, 'verify_email', AT))).toBe(userId)
   })
 
-  test('a device is known to the account that it signed in to, and the oldest go first', async () => {
+  test('a device is known to the account it signed in to, and the oldest are dropped first', async () => {
     const { atomically } = backend()
     const [userId, other] = [await aMember(atomically), await aMember(atomically)]
     const [user, stranger] = await atomically(async ({ users }) => [
@@ -257,7 +257,7 @@ function trade(backend: () => DataBackend, reading: Reading): void {
     expect(await atomically(({ products }) => products.offer(987_654_321))).toBeUndefined()
   })
 
-  test('what a request made is found under its key, by who sent it, in its order', async () => {
+  test('orders of a request are found under its key, by its sender, in order', async () => {
     const { atomically } = backend()
     const [ada, bola] = [await aMember(atomically), await aMember(atomically)]
     const made = (by: number, key: string) => atomically(({ requests }) => requests.made(by, key))
@@ -273,7 +273,7 @@ function trade(backend: () => DataBackend, reading: Reading): void {
     )
   })
 
-  test('an order is found as it was placed', async () => {
+  test('an order is found as placed', async () => {
     const { atomically } = backend()
     const { order, id } = await placed(atomically)
     expect(await atomically(({ orders }) => orders.forUpdate(id))).toMatchObject({ ...order, id })

@@ -46,7 +46,7 @@ function corrections(backend: () => DataBackend): void {
     return saved(approve(correction, correction.askedBy, AT))
   }
 
-  test('are stored as they were requested, and as they were decided', async () => {
+  test('are stored as requested and as decided', async () => {
     const waiting = await requested()
     expect(await saved(waiting)).toEqual(waiting)
     const done = { ...approve(waiting, await aMember(backend().atomically), AT), feeBack: kobo(7) }
@@ -56,7 +56,7 @@ function corrections(backend: () => DataBackend): void {
     ).toBeUndefined()
   })
 
-  test('know what a deal paid out: nothing in escrow or refunded, and each share of what was split', async () => {
+  test('know a deal’s payouts: none in escrow or refunded, and each share of a split', async () => {
     const [held, released, refundedDeal, split] = [await aDeal(), await aDeal(), await aDeal(), await aDeal()]
     await inEscrow((escrow) => escrow.release(released.subject, released.payerId))
     await inEscrow((escrow) => escrow.refund(refundedDeal.subject, null))
@@ -73,7 +73,7 @@ function corrections(backend: () => DataBackend): void {
     })
   })
 
-  test('count what was refunded, and not what waits or was declined', async () => {
+  test('count completed refunds, and neither pending nor declined ones', async () => {
     const { subject, payerId } = await aDeal()
     await inEscrow((escrow) => escrow.release(subject, payerId))
     await requested({ kind: 'platform_refund', deal: subject })
@@ -82,7 +82,7 @@ function corrections(backend: () => DataBackend): void {
     expect(await paidOut(subject)).toMatchObject({ toPayee: 2000, refunded: 1200, feeRefunded: 100 })
   })
 
-  test('and what is taken back into escrow exclude each other', async () => {
+  test('and returns to escrow exclude each other', async () => {
     const [one, two] = [await aDeal(), await aDeal()]
     for (const { subject, payerId } of [one, two])
       await inEscrow((escrow) => escrow.release(subject, payerId))

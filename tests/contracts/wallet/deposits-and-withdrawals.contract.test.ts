@@ -29,7 +29,7 @@ function suite(backend: () => DataBackend): void {
     expect(await atomically(({ deposits }) => deposits.forUpdate('unknown'))).toBeUndefined()
   })
 
-  test('deposits are due from their moment on, oldest first, no more than requested', async () => {
+  test('deposits are due from their time on, oldest first, up to the limit', async () => {
     const { atomically } = backend()
     const [late, early, future] = [
       await pendingDeposit(atomically, new Date('2020-01-01T00:02:00Z')),
@@ -43,7 +43,7 @@ function suite(backend: () => DataBackend): void {
     expect(await due(10)).not.toContain(future.reference)
   })
 
-  test('one who opened many deposits keeps no one else’s from being asked about', async () => {
+  test('one user’s many deposits do not delay checking those of others', async () => {
     const { atomically } = backend()
     const at = (minute: number) => new Date(Date.UTC(2019, 0, 1, 0, minute))
     const first = await pendingDeposit(atomically, at(1))
@@ -58,7 +58,7 @@ function suite(backend: () => DataBackend): void {
     expect(await due(9)).toEqual([first, other, ...more].map(({ reference }) => reference))
   })
 
-  test('a deferred notice is taken once it is due and no one has decided it, the oldest first', async () => {
+  test('a deferred notice is taken once it is due and undecided, oldest first', async () => {
     const { atomically } = backend()
     const dueAt = new Date('2018-01-01T00:15:00Z')
     const [late, early] = [await pendingDeposit(atomically, AT), await pendingDeposit(atomically, AT)]
@@ -78,7 +78,7 @@ function suite(backend: () => DataBackend): void {
     expect(await take(dueAt)).toBeUndefined()
   })
 
-  test('whether someone ordered in a time, its ends included, is known of each buyer', async () => {
+  test('orders within a period, ends included, are found per buyer', async () => {
     const { atomically } = backend()
     const [buyerId, sellerId] = [await aMember(atomically), await aMember(atomically)]
     await atomically(({ orders }) => orders.add(anOrder({ buyerId, sellerId, feeConfigId: 1 }, {}, AT)))
@@ -94,7 +94,7 @@ function suite(backend: () => DataBackend): void {
     expect(await hasOrdered(sellerId, -15, 15)).toBe(false)
   })
 
-  test('a withdrawal that was cancelled is kept as such', async () => {
+  test('a cancelled withdrawal is stored as cancelled', async () => {
     const { atomically } = backend()
     const waits = { ...(await aWithdrawal(atomically, AT)), heldUntil: minutesLater(60) }
     const cancelled = { ...waits, status: 'cancelled', updatedAt: minutesLater(1) } as const
@@ -104,7 +104,7 @@ function suite(backend: () => DataBackend): void {
     }
   })
 
-  test('a withdrawal that waits is stale only once its time has come', async () => {
+  test('a waiting withdrawal is stale only after its time', async () => {
     const { atomically } = backend()
     const waits = { ...(await aWithdrawal(atomically, AT)), heldUntil: minutesLater(60) }
     await atomically(({ withdrawals }) => withdrawals.save(waits))
@@ -115,7 +115,7 @@ function suite(backend: () => DataBackend): void {
     expect(await atomically(({ withdrawals }) => withdrawals.waitingOf(waits.userId))).toEqual([waits])
   })
 
-  test('what waits of a user is what has not left, by its id, and of no one else', async () => {
+  test('a user’s pending withdrawals are found by id, and no one else’s', async () => {
     const { atomically } = backend()
     const one = await aWithdrawal(atomically, AT)
     await aWithdrawal(atomically, AT)
@@ -130,7 +130,7 @@ function suite(backend: () => DataBackend): void {
     expect(waiting.map(({ id }) => id)).toEqual([one.id, others[1]])
   })
 
-  test('a bank account is known by a payout that arrived, since then', async () => {
+  test('a bank account is known after a payout that arrived, since then', async () => {
     const { atomically } = backend()
     const { userId, bankCode, accountNumber, ...one } = await aWithdrawal(atomically, AT, 'sending')
     const account = { bankCode, accountNumber }
@@ -146,7 +146,7 @@ function suite(backend: () => DataBackend): void {
     expect(await isKnown(userId + 1, account, minutesLater(1))).toBe(false)
   })
 
-  test('of the bank accounts that a user was paid to only the last four digits stay once they are forgotten', async () => {
+  test('after deletion only the last four digits of a user’s bank accounts remain', async () => {
     const { atomically } = backend()
     const [one, other] = [await aWithdrawal(atomically, AT), await aWithdrawal(atomically, AT)]
     await atomically(({ withdrawals }) => withdrawals.forgetAccountsOf(one.userId))
@@ -172,7 +172,7 @@ function suite(backend: () => DataBackend): void {
     expect(await found()).toEqual(paid)
   })
 
-  test('withdrawals that no one touched since are stale until they end, oldest first', async () => {
+  test('unchanged withdrawals are stale until they end, oldest first', async () => {
     const { atomically } = backend()
     const at = (time: string) => new Date(`2020-01-01T${time}Z`)
     const late = await aWithdrawal(atomically, at('00:02:00'))
@@ -184,7 +184,7 @@ function suite(backend: () => DataBackend): void {
     expect(await stale(1)).toEqual([early.id])
   })
 
-  test('the fees at first: 5 %, at least ₦50, at most ₦1,000, none from ₦10,000', async () => {
+  test('the default fees: 5 %, at least ₦50, at most ₦1,000, none from ₦10,000', async () => {
     expect(await backend().atomically(({ fees }) => fees.schedule())).toEqual([
       {
         id: 1,

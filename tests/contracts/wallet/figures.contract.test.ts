@@ -12,7 +12,7 @@ const NOW = new Date('2031-03-10T12:00:00Z')
 const NONE = { sales: 0, fees: 0, deposits: 0, refunds: 0, payouts: 0, chargebacks: 0 }
 
 function figures(backend: () => DataBackend): void {
-  test('has what a sale, a refund and a split moved, on its day in Lagos and on its campus alone', async () => {
+  test('counts sales, refunds and splits on their day in Lagos and only on their campus', async () => {
     const { atomically, views } = backend()
     let now = new Date('2031-03-08T12:00:00Z')
     const market = composeOver(atomically, { now: () => now })
@@ -56,7 +56,7 @@ function figures(backend: () => DataBackend): void {
     ).toBe(true)
   })
 
-  test('of all campuses agrees with the books: fees, and what the provider holds', async () => {
+  test('of all campuses matches the ledger: fees, and the provider’s balance', async () => {
     const { views } = backend()
     // The deals are of 2031, what was paid in for them of today.
     const months = [
@@ -72,7 +72,7 @@ function figures(backend: () => DataBackend): void {
     expect(total('payouts') + total('chargebacks') - total('deposits')).toBeCloseTo(balanceOf('provider'), 2)
   })
 
-  test('counts a late refund by its day: less was sold where the seller paid it, less earned where the platform did', async () => {
+  test('counts a late refund on its day: less sold if the seller paid it, less earned if the platform did', async () => {
     const { atomically, views } = backend()
     let now = new Date('2031-03-08T12:00:00Z')
     const market = composeOver(atomically, { now: () => now })

@@ -21,7 +21,7 @@ function check(settings: Record<string, string>): Promise<{ code: number | null;
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, message })))
 }
 
-test('npm run ledger:check needs only the database: 0 when the books are right, 1 when they are wrong', async () => {
+test('npm run ledger:check needs only the database: exit 0 when the ledger is consistent, 1 when not', async () => {
   expect(await check({ DATABASE_URL: postgres.ownerUrl })).toMatchObject({
     code: 0,
     message: expect.stringContaining('The ledger is correct'),
@@ -40,7 +40,7 @@ test('npm run ledger:check needs only the database: 0 when the books are right, 
   })
 }, 60_000)
 
-test('it exits with 2 and a line when it could not look', async () => {
+test('it exits with 2 and a message when it could not check', async () => {
   const nowhere = await check({
     DATABASE_URL: `postgres://campus:hunter2@127.0.0.1:${await freePort()}/campus`,
   })

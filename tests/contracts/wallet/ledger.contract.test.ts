@@ -37,7 +37,7 @@ function ledger(backend: () => DataBackend, reading: Reading): void {
     expect(await balanceOf(payerId)).toBe(0)
   })
 
-  test('leaves the key free after too little money, and the step fit for more', async () => {
+  test('leaves the key unused after insufficient funds, and the step able to continue', async () => {
     const { hold, payerId } = await aHold({ balance: 0 })
     const transfer = holding(hold, unique('key'))
     const outcomes = await backend().atomically(async ({ ledger: books }) => [
@@ -49,7 +49,7 @@ function ledger(backend: () => DataBackend, reading: Reading): void {
     expect(await balanceOf(payerId)).toBe(0)
   })
 
-  test('opens a hold once for a deal, whatever the key', async () => {
+  test('opens one hold per deal, whatever the key', async () => {
     const { hold, payerId } = await aHold({ balance: 5000 })
     expect(await post(holding(hold, unique('key')))).toBe('posted')
     expect(await openHold(hold)).toEqual(hold)
@@ -57,7 +57,7 @@ function ledger(backend: () => DataBackend, reading: Reading): void {
     expect(await balanceOf(payerId)).toBe(2900)
   })
 
-  test('ends a hold once: released is not refunded any more', async () => {
+  test('ends a hold once: a released hold cannot be refunded', async () => {
     const { hold, payerId, payeeId } = await aHold({ balance: 2100 })
     await post(holding(hold, unique('key')))
     expect(await post(releasing(hold, payerId))).toBe('posted')
@@ -66,7 +66,7 @@ function ledger(backend: () => DataBackend, reading: Reading): void {
     expect(await openHold(hold)).toBeUndefined()
   })
 
-  test('gives a refunded hold back whole, fee and all', async () => {
+  test('refunds a hold in full, with the fee', async () => {
     const { hold, payerId, payeeId } = await aHold({ balance: 2100 })
     await post(holding(hold, unique('key')))
     expect(await post(refunding(hold, null))).toBe('posted')
@@ -74,7 +74,7 @@ function ledger(backend: () => DataBackend, reading: Reading): void {
     expect([await balanceOf(payerId), await balanceOf(payeeId)]).toEqual([2100, 0])
   })
 
-  test('refuses to end what was never held', async () => {
+  test('rejects ending a hold that does not exist', async () => {
     const { hold } = await aHold({ balance: 2100 })
     expect(await post(releasing(hold, null))).toBe('already_posted')
   })
@@ -133,7 +133,7 @@ function ledger(backend: () => DataBackend, reading: Reading): void {
     expect(states).toContainEqual([other, 'pending'])
   })
 
-  test('takes no more for a debt than is owed', async () => {
+  test('collects at most the debt', async () => {
     const userId = await aMember(backend().atomically)
     const [id, reference] = [++deal, unique('dep')]
     const chargeback: Chargeback = {
@@ -148,7 +148,7 @@ function ledger(backend: () => DataBackend, reading: Reading): void {
     expect(await balanceOf(userId)).toBe(400)
   })
 
-  test('knows what someone paid since a moment or in some sessions, while it can be stopped', async () => {
+  test('returns what a user paid since a time or in some sessions, while it can be stopped', async () => {
     const { hold, payerId } = await aHold({ balance: 9000 })
     const { hold: ofAnother } = await aHold({ balance: 9000 })
     const [before, later] = [new Date(AT.getTime() - 1), new Date(AT.getTime() + 1)]
@@ -170,7 +170,7 @@ function ledger(backend: () => DataBackend, reading: Reading): void {
     expect(found).toEqual([open, inSession, unsettled].map(({ subject }) => subject))
   })
 
-  test('has nothing in the wallet of someone it does not know', async () => {
+  test('returns an empty wallet for an unknown user', async () => {
     expect(await balanceOf(987_654_321)).toBe(0)
   })
 

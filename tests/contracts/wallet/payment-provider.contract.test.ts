@@ -26,14 +26,14 @@ describe.each(SUBJECTS)('Payments with %s', (_name, start) => {
   })
   afterAll(() => subject.close())
 
-  test('open a charge with a page to pay on, pending until the customer decides', async () => {
+  test('open a charge with a payment page, pending until the customer decides', async () => {
     const reference = newReference()
     const { authorizationUrl } = await subject.provider.initializeCharge(aCharge(reference))
     expect(new URL(authorizationUrl).pathname).toContain(reference)
     expect(await subject.provider.verifyCharge(reference)).toMatchObject({ status: 'pending' })
   })
 
-  test('say what was paid, in kobo and naira’s code', async () => {
+  test('return the amount paid, in kobo, with the currency', async () => {
     const reference = newReference()
     await subject.provider.initializeCharge({ ...aCharge(reference), amount: kobo(123_456) })
     await subject.endCharge(reference, 'success')
@@ -44,14 +44,14 @@ describe.each(SUBJECTS)('Payments with %s', (_name, start) => {
     })
   })
 
-  test.each(['failed', 'abandoned'] as const)('say that a charge was %s', async (outcome) => {
+  test.each(['failed', 'abandoned'] as const)('report a charge as %s', async (outcome) => {
     const reference = newReference()
     await subject.provider.initializeCharge(aCharge(reference))
     await subject.endCharge(reference, outcome)
     expect(await subject.provider.verifyCharge(reference)).toMatchObject({ status: outcome })
   })
 
-  test('keep the first outcome of a charge', async () => {
+  test('preserve the first outcome of a charge', async () => {
     const reference = newReference()
     await subject.provider.initializeCharge(aCharge(reference))
     await subject.endCharge(reference, 'success')
@@ -59,7 +59,7 @@ describe.each(SUBJECTS)('Payments with %s', (_name, start) => {
     expect(await subject.provider.verifyCharge(reference)).toMatchObject({ status: 'success' })
   })
 
-  test('do not open two charges under one reference', async () => {
+  test('reject a second charge under one reference', async () => {
     const reference = newReference()
     await subject.provider.initializeCharge(aCharge(reference, 100))
     await expect(subject.provider.initializeCharge(aCharge(reference, 900))).rejects.toMatchObject({
@@ -69,19 +69,19 @@ describe.each(SUBJECTS)('Payments with %s', (_name, start) => {
     expect(await subject.provider.verifyCharge(reference)).toMatchObject({ amount: 10_000 })
   })
 
-  test('know nothing of references that were never used', async () => {
+  test('return nothing for unknown references', async () => {
     expect(await subject.provider.verifyCharge(newReference())).toEqual({ status: 'unknown' })
     expect(await subject.provider.verifyPayout(newReference())).toEqual({ status: 'unknown' })
   })
 
-  test('list banks with codes of their own, by name', async () => {
+  test('list banks with their codes, by name', async () => {
     const banks = await subject.provider.listBanks()
     expect(banks).toContainEqual({ code: '058', name: 'Guaranty Trust Bank' })
     expect(new Set(banks.map((bank) => bank.code)).size).toBe(banks.length)
     expect(banks.map((bank) => bank.name)).toEqual(banks.map((bank) => bank.name).toSorted())
   })
 
-  test('resolve the same holder each time, and another one elsewhere', async () => {
+  test('resolve the same holder each time, and another one at another bank', async () => {
     const { provider } = subject
     const account = { bankCode: '058', accountNumber: '0123456789' }
     const holder = await provider.resolveAccount(account)
@@ -106,7 +106,7 @@ describe.each(SUBJECTS)('Payments with %s', (_name, start) => {
     expect(await subject.provider.verifyPayout(reference)).toEqual({ status: 'success' })
   })
 
-  test('say that a transfer failed', async () => {
+  test('report a failed transfer', async () => {
     const reference = newReference()
     expect(await subject.provider.sendPayout(aPayout(reference, FAILING_ACCOUNT))).toEqual({
       status: 'pending',
@@ -115,7 +115,7 @@ describe.each(SUBJECTS)('Payments with %s', (_name, start) => {
     expect(await subject.provider.verifyPayout(reference)).toEqual({ status: 'failed' })
   })
 
-  test('list what was paid and what arrived in a time, and nothing else', async () => {
+  test('list exactly the charges and payouts of a period', async () => {
     const [paid, unpaid, sent, failing] = Array.from({ length: 4 }, newReference) as [
       string,
       string,
@@ -145,7 +145,7 @@ describe.each(SUBJECTS)('Payments with %s', (_name, start) => {
     expect([...(await listed('deposit', before)), ...(await listed('withdrawal', before))]).toEqual([])
   })
 
-  test('list a hundred on a page, and say whether there are more', async () => {
+  test('list a hundred per page, and whether there are more', async () => {
     // Its own: what was paid there a moment ago may have been paid in the same millisecond.
     const { provider, endCharge, close } = await start()
     const from = new Date()
@@ -166,7 +166,7 @@ describe.each(SUBJECTS)('Payments with %s', (_name, start) => {
     await close()
   })
 
-  test('answer how the first transfer went when it is requested again', async () => {
+  test('return the first transfer’s outcome on a repeated request', async () => {
     const reference = newReference()
     const first = await subject.provider.sendPayout(aPayout(reference))
     expect(await subject.provider.sendPayout(aPayout(reference))).toEqual(first)
@@ -174,15 +174,15 @@ describe.each(SUBJECTS)('Payments with %s', (_name, start) => {
     expect(await subject.provider.sendPayout(aPayout(reference))).toEqual({ status: 'success' })
   })
 
-  test('fail a transfer to an account that does not exist, and know nothing of it', async () => {
+  test('fail a transfer to an account that does not exist, and do not store it', async () => {
     const reference = newReference()
     expect(await subject.provider.sendPayout(aPayout(reference, '0000000000'))).toEqual({ status: 'failed' })
     expect(await subject.provider.verifyPayout(reference)).toEqual({ status: 'unknown' })
   })
 })
 
-describe('The memory twin, as tests set it,', () => {
-  test('does nothing when it is not heard, and loses only the answer when it is', async () => {
+describe('The in-memory provider, as configured by tests,', () => {
+  test('does nothing when a request is lost, and loses only the response otherwise', async () => {
     const provider = createMemoryProvider()
     provider.fail('unheard')
     await expect(provider.sendPayout(aPayout('a'))).rejects.toThrow('does not respond')
@@ -194,7 +194,7 @@ describe('The memory twin, as tests set it,', () => {
     expect(provider.sent).toHaveLength(1)
   })
 
-  test('may report another amount or currency than was asked, and reverse what was paid', async () => {
+  test('can report another amount or currency than requested, and reverse a payout', async () => {
     const provider = createMemoryProvider()
     await provider.initializeCharge(aCharge('c', 5000))
     provider.endCharge('c', 'success', { amount: kobo(1), currency: 'GHS' })

@@ -22,7 +22,7 @@ function statements(backend: () => DataBackend): void {
   const read = (userId: number, startDate: string, endDate: string, page = 1) =>
     backend().views.periodStatement(userId, { startDate, endDate, page })
 
-  test('opening + in − out is closing, each period begins where the one before ended, and the last ends at the balance', async () => {
+  test('opening + in − out is closing, each period starts at the previous closing, and the last ends at the balance', async () => {
     await fc.assert(
       fc.asyncProperty(MOVES, fc.integer({ min: 2, max: 19 }), async (moves, cut) => {
         const { atomically, views } = backend()
@@ -46,7 +46,7 @@ function statements(backend: () => DataBackend): void {
     )
   })
 
-  test('a movement belongs to its day in Lagos, where the day begins an hour before that of UTC', async () => {
+  test('an entry belongs to its day in Lagos, which starts an hour before that of UTC', async () => {
     const { atomically } = backend()
     const userId = await aMember(atomically)
     await move(backend(), userId, new Date('2026-03-09T22:59:59Z'), [100])
@@ -56,7 +56,7 @@ function statements(backend: () => DataBackend): void {
     expect((await read(userId, '2026-03-10', '2026-03-10')).openingBalance).toBe(100)
   })
 
-  test('money in escrow at the end of the period is distinguished from the balance', async () => {
+  test('money in escrow at the end of the period is separate from the balance', async () => {
     const { atomically, views } = backend()
     let today = new Date('2026-03-10T10:00:00Z')
     const market = composeOver(atomically, { now: () => today })
@@ -80,7 +80,7 @@ function statements(backend: () => DataBackend): void {
     expect((await read(sellerId, '2026-03-01', '2026-03-31')).heldInEscrow).toBe(0)
   })
 
-  test('a long period comes in pages; each says what the one before carried forward', async () => {
+  test('a long period is paginated; each page starts with the carried balance', async () => {
     const { atomically } = backend()
     const userId = await aMember(atomically)
     await move(backend(), userId, new Date('2026-03-09T10:00:00Z'), Array(205).fill(1))
@@ -91,7 +91,7 @@ function statements(backend: () => DataBackend): void {
     expect(pages.map(({ closingBalance }) => closingBalance)).toEqual([205, 205, 205])
   })
 
-  test('nothing moved: no lines, and the balance stays as it was', async () => {
+  test('a period without entries has no lines and an unchanged balance', async () => {
     const userId = await aMember(backend().atomically, { balance: 700_00 })
     expect(await read(userId, '2001-01-01', '2001-12-31')).toMatchObject({
       closingBalance: 0,

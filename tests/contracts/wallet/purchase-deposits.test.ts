@@ -11,7 +11,7 @@ import { composeOver } from '#tests/support/market/marketplace.ts'
 
 const START = new Date('2026-11-20T10:00:00Z')
 
-describe('What a buyer added for an order', () => {
+describe('Deposits for an order', () => {
   const postgres = onPostgres()
 
   async function aBuyer() {
@@ -51,7 +51,7 @@ describe('What a buyer added for an order', () => {
     }
   }
 
-  test('is what was really paid, for the first order alone, before and after the notice was due', async () => {
+  test('count the paid amount, for the first order only, before and after the notice was due', async () => {
     const { add, buy, added, at, wallet } = await aBuyer()
     await add(5879_00)
     at(SECOND_MS)
@@ -63,7 +63,7 @@ describe('What a buyer added for an order', () => {
     expect(await seen()).toEqual([5879_00, undefined])
   })
 
-  test('is the sum of what was added since the last order', async () => {
+  test('are the total since the last order', async () => {
     const { add, buy, added, at } = await aBuyer()
     await add(1500_00)
     at(SECOND_MS)
@@ -75,7 +75,7 @@ describe('What a buyer added for an order', () => {
     expect([await added(first), await added(second)]).toEqual([1500_00, 2000_00])
   })
 
-  test('is nothing for an order that came after the window, or before the deposit', async () => {
+  test('are zero for an order after the window, or before the deposit', async () => {
     const { add, buy, added, at } = await aBuyer()
     at(-60 * SECOND_MS)
     await add(5880_00, { forPurchase: false })
@@ -88,7 +88,7 @@ describe('What a buyer added for an order', () => {
     expect([await added(before), await added(after)]).toEqual([undefined, undefined])
   })
 
-  test('is nothing where the deposit had its own notice, or was for nothing in particular', async () => {
+  test('are zero if the deposit had its own notice, or was for no order', async () => {
     const told = await aBuyer()
     await told.add()
     told.at(PURCHASE_WINDOW_MS)

@@ -16,7 +16,7 @@ import { ids } from '../../../app-server/ids.ts'
 const HOUR = 3_600_000
 const ACCOUNT = { bankCode: '058', accountNumber: '0123456789', accountName: 'HOLDER 058 0123456789' }
 
-describe('Our books against the provider’s', () => onBothBackends(suite))
+describe('Reconciliation with the provider', () => onBothBackends(suite))
 describe('The trial balance', () => readsOnPostgres(balance))
 
 function suite(backend: () => DataBackend, reading: Reading): void {
@@ -120,7 +120,7 @@ function suite(backend: () => DataBackend, reading: Reading): void {
     },
   )
 
-  test('more differences than a statement can carry are all kept', async () => {
+  test('more differences than a report can list are all stored', async () => {
     const { atomically } = backend()
     const now = new Date(Date.now() + 20 * 24 * HOUR)
     const market = composeOver(atomically, { now: () => now })
@@ -139,7 +139,7 @@ function suite(backend: () => DataBackend, reading: Reading): void {
     expect(await market.reconciliation.reconcileNightly()).toBeUndefined()
   })
 
-  test('a provider that does not answer is told and asked again; once a night is enough when it does', async () => {
+  test('a provider without a response is reported and retried; after a response, once a night is enough', async () => {
     const { atomically } = backend()
     let now = new Date(Date.now() + 40 * 24 * HOUR)
     const market = composeOver(atomically, { now: () => now })

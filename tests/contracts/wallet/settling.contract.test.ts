@@ -12,7 +12,7 @@ import { type Books, COMMANDS, coinModel, HOUR_MS, START } from '#tests/support/
 
 const hoursOn = (hours: number) => new Date(START.getTime() + hours * HOUR_MS)
 
-describe('Money that settles', () => onBothBackends(settling))
+describe('Settlement of money', () => onBothBackends(settling))
 
 function settling(backend: () => DataBackend): void {
   const post = (transfer: Parameters<Books['post']>[0], at: Date) =>
@@ -41,7 +41,7 @@ function settling(backend: () => DataBackend): void {
     return subject
   }
 
-  test('never settles earlier by being spent, refunded, released, split, frozen, given back or moved to oneself', async () => {
+  test('never gets earlier by spending, refunds, releases, splits, freezes, returns or transfers to oneself', async () => {
     await fc.assert(
       fc.asyncProperty(COMMANDS, async (commands) => {
         const model = coinModel({ post, walletOf, unique }, await people())
@@ -54,7 +54,7 @@ function settling(backend: () => DataBackend): void {
     )
   }, 120_000)
 
-  test('leaves to no bank before, and then does', async () => {
+  test('allows a payout to a bank after it, and not before', async () => {
     const [userId = 0] = await people()
     expect(await deposit(userId, 500, hoursOn(1))).toBe('posted')
     expect(await walletOf(userId, START)).toEqual({
@@ -75,7 +75,7 @@ function settling(backend: () => DataBackend): void {
     expect(await post(leaving, hoursOn(1))).toBe('posted')
   })
 
-  test('is spent after settled money, the soonest first, and comes back when the latest that was taken settles', async () => {
+  test('spends settled money first, then the soonest; a refund settles with the latest part of what was spent', async () => {
     const [userId = 0, other = 0] = await people()
     for (const [amount, hours] of [
       [300, 24],
@@ -100,7 +100,7 @@ function settling(backend: () => DataBackend): void {
     expect((await walletOf(userId, START)).unsettled).toEqual([{ amount: 300, settlesAt: hoursOn(24) }])
   })
 
-  test('is what a wallet that rests paid: it comes back when the rest has ended', async () => {
+  test('of money paid by a paused wallet: a refund settles when the pause ends', async () => {
     const [payerId = 0, payeeId = 0] = await people()
     await deposit(payerId, 500, START)
     const rest = { until: hoursOn(24), cause: 'password' } as const
@@ -116,7 +116,7 @@ function settling(backend: () => DataBackend): void {
     expect((await walletOf(payerId, START)).unsettled).toEqual([{ amount: 500, settlesAt: hoursOn(24) }])
   })
 
-  test('is what paid a debt: when that comes back, all of it settles with the latest part', async () => {
+  test('of money that paid a debt: if returned, all of it settles with the latest part', async () => {
     const [userId = 0] = await people()
     const [id, reference, amount] = [nextId++, unique('dep'), kobo(500)]
     const chargeback: Chargeback = {
@@ -138,7 +138,7 @@ function settling(backend: () => DataBackend): void {
     expect((await walletOf(userId, START)).unsettled).toEqual([{ amount: 500, settlesAt: hoursOn(24) }])
   })
 
-  test('is taken back out of what its own deal brought, and keeps its time in escrow and after', async () => {
+  test('of a returned deal takes the deal’s own proceeds, and preserves its time in escrow and after', async () => {
     const [buyer = 0, seller = 0] = await people()
     await deposit(buyer, 800, START)
     await deposit(seller, 100, START)
@@ -163,7 +163,7 @@ function settling(backend: () => DataBackend): void {
     { by: 'the payee', of: 1, isTaken: true },
     { by: 'an admin', of: 2, isTaken: false },
     { by: 'the clock', of: undefined, isTaken: true },
-  ])('is taken back unless an admin released it: $by', async ({ of, isTaken }) => {
+  ])('of a return, unless an admin released it: $by', async ({ of, isTaken }) => {
     const sides = await people()
     const [buyer = 0, seller = 0] = sides
     await deposit(buyer, 500, START)

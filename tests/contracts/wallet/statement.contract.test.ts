@@ -11,7 +11,7 @@ describe('Saved bank accounts', () => readsOnPostgres(accounts))
 const ACCOUNT = { bankCode: '058', accountNumber: '0123456789', accountName: 'HOLDER 058 0123456789' }
 
 function statements(backend: () => DataBackend): void {
-  test('every line has what stood in the wallet after it, whatever became of it later', async () => {
+  test('every line has the balance after it, whatever happened to it later', async () => {
     const { atomically, views } = backend()
     const market = composeOver(atomically)
     const [buyerId, sellerId] = [await aMember(atomically), await aMember(atomically)]
@@ -65,7 +65,7 @@ function statements(backend: () => DataBackend): void {
     expect(months.slice(0, -1).every(({ earned }) => earned === 0)).toBe(true)
   })
 
-  test('a later day begins with what stood there before, an earlier one is empty', async () => {
+  test('a later day starts with the previous balance, an earlier one is empty', async () => {
     const { atomically, views } = backend()
     const userId = await aMember(atomically, { balance: 700_00 })
     const later = await linesOf(views.statement(userId, { startDate: '2999-01-01' }))
@@ -75,7 +75,7 @@ function statements(backend: () => DataBackend): void {
     expect(await linesOf(views.statement(userId, { startDate: '2000-01-01' }))).toHaveLength(2)
   })
 
-  test('more than one batch of lines comes in order, each once', { timeout: 60_000 }, async () => {
+  test('more than one batch of lines is returned in order, each once', { timeout: 60_000 }, async () => {
     const { atomically, views } = backend()
     const userId = await aMember(atomically)
     const at = new Date()
@@ -111,7 +111,7 @@ function statements(backend: () => DataBackend): void {
 }
 
 function accounts(backend: () => DataBackend): void {
-  test('are saved once each, the last used first, at most ten, and forgotten by their owner only', async () => {
+  test('are saved once each, last used first, at most ten, and deleted only by their owner', async () => {
     const { atomically, views } = backend()
     const [userId, other] = [await aMember(atomically), await aMember(atomically)]
     const save = (number: number, accountName = 'ADA OBI') =>

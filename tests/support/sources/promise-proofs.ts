@@ -47,7 +47,7 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /in the last 12 months/,
     file: 'tests/contracts/catalog/sellers.contract.test.ts',
-    test: 'disputes of a year from five on',
+    test: 'count deals with the same person once per month in Lagos, and a year’s disputes from five on',
   },
   {
     says: /fee is never (?:less|more)/,
@@ -108,12 +108,12 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /once in a month/,
     file: 'tests/contracts/catalog/sellers.contract.test.ts',
-    test: 'count deals with the same person once in a month',
+    test: 'count deals with the same person once per month in Lagos, and a year’s disputes from five on',
   },
   {
     says: /^Within (?:an hour|a day)$/,
     file: 'tests/contracts/catalog/sellers.contract.test.ts',
-    test: 'usually reply in the median of their first answers',
+    test: 'have a median first reply time, from three replies on',
   },
   {
     says: /three weeks ago/,
@@ -154,7 +154,7 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /in the last 24 hours/,
     file: 'tests/contracts/runtime/system-state.test.ts',
-    test: 'nothing was compared or backed up yet, and what came since',
+    test: 'The system state at first has no reconciliation and no backup, then the latest ones',
   },
   {
     says: /what changes at least … before it applies/,
@@ -230,12 +230,12 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /Links work once, for 10 minutes/,
     file: 'tests/contracts/identity/accounts.contract.test.ts',
-    test: 'offer a link for ten minutes',
+    test: 'have link offers valid for ten minutes, and cancel all of them',
   },
   {
     says: /profile within 10 minutes/,
     file: 'tests/contracts/identity/accounts.contract.test.ts',
-    test: 'a code links the chat that was given it, once and in time',
+    test: 'a code links the chat it was issued to, once and before it expires',
   },
   {
     says: /for 30 minutes/,
