@@ -4,7 +4,7 @@ import { allOf } from '#tests/support/all-of.ts'
 import { onPostgres } from '#tests/support/databases/both-backends.ts'
 import { aBusiness, aProduct, aUser, composeOver } from '#tests/support/market/marketplace.ts'
 
-describe('Favourites at the same time', () => {
+describe('Concurrent favourites', () => {
   const postgres = onPostgres({ connections: 8 })
   const market = () => composeOver(postgres.backend.atomically)
   const someone = async () => (await aUser(market())).id
@@ -26,7 +26,7 @@ describe('Favourites at the same time', () => {
     expect(Object.keys(seen)).toEqual(['1'])
   })
 
-  test('[S103] pressed and taken back over and over by several people: the count is that of those who keep it', async () => {
+  test('[S103] added and removed repeatedly by several people: the count matches the rows', async () => {
     const owner = await someone()
     const id = await aBusiness(market(), owner)
     const item = { type: 'business', id } as const
@@ -42,7 +42,7 @@ describe('Favourites at the same time', () => {
     expect(await countOn(id)).toBe(stored.flat().length)
   })
 
-  test('with the item being deleted: nothing is left of it', async () => {
+  test('with the deletion of the item: nothing remains', async () => {
     const seen = await seenIn(async (number) => {
       const [ada, bola] = [await someone(), await someone()]
       const id = await aProduct(market(), bola)
@@ -59,7 +59,7 @@ describe('Favourites at the same time', () => {
     expect(Object.keys(seen).sort()).toEqual(['done NOT_FOUND', 'done done'])
   })
 
-  test('with the account being closed: nothing is left of it, and nothing counts', async () => {
+  test('with the closing of the account: nothing remains, and nothing counts', async () => {
     const seen = await seenIn(async (number) => {
       const [ada, bola] = [await aUser(market()), await someone()]
       const id = await aBusiness(market(), bola)

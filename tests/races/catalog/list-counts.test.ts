@@ -68,11 +68,11 @@ const CHANGES = [
 ]
 
 describe('Counters of lists', () => {
-  test('are what the lists have, from the first row on', async () => {
+  test('equal the lists, from the first row on', async () => {
     expect(await differences()).toEqual([])
   })
 
-  test('stay so when many change the lists at once, and none of them waits for a counter', async () => {
+  test('stay equal under concurrent changes, and none waits for a counter', async () => {
     const failed: unknown[] = []
     await Promise.all(
       clients.map(async (client, number) => {
@@ -95,7 +95,7 @@ describe('Counters of lists', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('no one waits for a counter that another has changed and not committed', async () => {
+  test('changed by an open transaction block no one', async () => {
     const [one, other] = clients
     const add = CHANGES.at(-1) ?? ''
     await one?.query('begin')
@@ -106,7 +106,7 @@ describe('Counters of lists', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('of an emptied table are gone', async () => {
+  test('of an emptied table are removed', async () => {
     const owner = new pg.Client({ connectionString: database.ownerUrl })
     await owner.connect()
     await owner.query('truncate businesses cascade')

@@ -15,7 +15,7 @@ describe('A listing', () => {
     return found && 'title' in found ? found : undefined
   }
 
-  test('that is changed twice at once is one of both changes, never a mixture', async () => {
+  test('changed twice concurrently has one of both changes, never a mixture', async () => {
     const market = composeOver(postgres.backend.atomically)
     const seller = await aUser(market)
     const seen = await seenIn(async (number) => {
@@ -38,7 +38,7 @@ describe('A listing', () => {
   })
 
   test.each(['product', 'business'] as const)(
-    '(%s) that is sent pictures twice at once never has more than four',
+    '(%s) sent pictures twice concurrently never has more than four',
     async (kind) => {
       const market = composeOver(postgres.backend.atomically)
       const owner = await aUser(market)
@@ -57,7 +57,7 @@ describe('A listing', () => {
     },
   )
 
-  test('that loses two pictures at once keeps its last one', async () => {
+  test('that loses two pictures concurrently has its last one', async () => {
     const market = composeOver(postgres.backend.atomically)
     const seller = await aUser(market)
     const seen = await seenIn(async (number) => {
@@ -75,7 +75,7 @@ describe('A listing', () => {
     expect(Object.keys(seen)).toEqual(['LAST_IMAGE done'])
   })
 
-  test('that is deleted while it is bought: the order stands, or there is none; the product is gone', async () => {
+  test('deleted during a purchase: the order exists, or there is none; the product is gone', async () => {
     const market = composeOver(postgres.backend.atomically)
     const seller = await aUser(market)
     const seen = await seenIn(async (number) => {
@@ -100,7 +100,7 @@ describe('A listing', () => {
     expect(Object.keys(seen).sort()).toEqual(['done NOT_FOUND', 'done done'])
   })
 
-  test('that is disabled while it is bought is not sold afterwards', async () => {
+  test('disabled during a purchase is not sold afterwards', async () => {
     const market = composeOver(postgres.backend.atomically)
     const [seller, admin] = [await aUser(market), await aUser(market)]
     const actor = { id: admin.id, role: 'SUPER_ADMIN', adminCampus: null } as const
@@ -119,7 +119,7 @@ describe('A listing', () => {
     expect(seen['done done']).toBeGreaterThan(0)
   })
 
-  test('that is marked as sold while it is bought is not sold a second time', async () => {
+  test('marked as sold during a purchase is not sold a second time', async () => {
     const market = composeOver(postgres.backend.atomically)
     const seller = await aUser(market)
     const seen = await seenIn(async (number) => {
@@ -137,7 +137,7 @@ describe('A listing', () => {
     expect(Object.keys(seen).sort()).toEqual(['done SOLD', 'done done'])
   })
 
-  test('that is answered for while the clock pauses it ends as one of both, and two clocks ask once', async () => {
+  test('confirmed while it is paused ends as one of both, and two schedule runs ask once', async () => {
     const seller = await aUser(composeOver(postgres.backend.atomically))
     const seen = await seenIn(async (number) => {
       let now = new Date('2026-11-01T08:00:00Z')
@@ -163,7 +163,7 @@ describe('A listing', () => {
     expect(Number(rows[0]?.max)).toBe(1)
   })
 
-  test('with a new word does not wait for another that has it, too; words of what is out of sight are not learnt', async () => {
+  test('with a new word does not wait for another with that word; words of hidden listings are not learnt', async () => {
     const { atomically } = postgres.backend
     const seller = await aMember(atomically)
     const add = (change: Parameters<typeof aProductRow>[1], then = async () => {}) =>
@@ -181,7 +181,7 @@ describe('A listing', () => {
     expect(rows).toEqual([{ word: 'quetzalcoatlus' }])
   })
 
-  test('that is created while its owner closes the account leaves nothing behind', async () => {
+  test('created while its owner closes the account leaves nothing behind', async () => {
     const market = composeOver(postgres.backend.atomically)
     const seen = await seenIn(async (number) => {
       const { id, password } = await aUser(market)

@@ -12,7 +12,7 @@ describe('A listing', () => {
     (await postgres.backend.atomically((tx) => storeOf(tx, kind).forUpdate(id)))?.images ?? []
 
   test.each(['product', 'business', 'gig'] as const)(
-    '(%s) that gets two pictures while it loses one and the others are put in order has both, and not that one',
+    '(%s) that gets two pictures while one is removed and the others reordered has both, and not that one',
     async (kind) => {
       const market = composeOver(postgres.backend.atomically)
       const { id: owner } = await aUser(market)
@@ -36,7 +36,7 @@ describe('A listing', () => {
     },
   )
 
-  test('(gig) whose pictures are all replaced twice at once has those of one of both, and no others', async () => {
+  test('(gig) whose pictures are all replaced twice concurrently has those of one of both, and no others', async () => {
     const market = composeOver(postgres.backend.atomically)
     const { id: owner } = await aUser(market)
     const actor = { id: owner, role: 'USER', adminCampus: null } as const

@@ -7,7 +7,7 @@ import { composeOver } from '#tests/support/market/marketplace.ts'
 
 const PLENTY = 10_000_000_00
 
-describe('Pieces that are wanted at once', () => {
+describe('Concurrent stock changes', () => {
   const postgres = onPostgres({ connections: 12 })
   const trading = () => composeOver(postgres.backend.atomically)
   const parties = { buyerId: 0, otherId: 0, sellerId: 0 }
@@ -41,7 +41,7 @@ describe('Pieces that are wanted at once', () => {
     return { stock: product?.stock, reserved: product?.reserved }
   }
 
-  test('the last piece, wanted by two buyers: one order, and the other hears that it is reserved', async () => {
+  test('the last piece, bought by two buyers: one order, and the other reads that it is reserved', async () => {
     const seen = await seenIn(async (number) => {
       const id = await listed(1)
       const ends = await race(
@@ -55,7 +55,7 @@ describe('Pieces that are wanted at once', () => {
     expect(Object.keys(seen).sort()).toEqual(['RESERVED done', 'done RESERVED'])
   })
 
-  test('counting what is in an order, while that is cancelled: no piece is lost or made', async () => {
+  test('counting ordered pieces during a cancellation: no piece is lost or created', async () => {
     await seenIn(async (number) => {
       const id = await listed(null)
       const order = await buy(parties.buyerId, id)
@@ -72,7 +72,7 @@ describe('Pieces that are wanted at once', () => {
     })
   })
 
-  test('two first orders of what is not counted: both are placed, and its seller is asked once', async () => {
+  test('two first orders of an uncounted product: both are placed, and its seller is asked once', async () => {
     await seenIn(async (number) => {
       const id = await listed(null)
       const ends = await race(

@@ -11,7 +11,7 @@ const PLENTY = 10_000_000_00
 const AMOUNT = 3000
 const OFFERED = kobo(AMOUNT * 100)
 
-describe('Gigs that race', () => {
+describe('Concurrent gig steps', () => {
   const postgres = onPostgres({ connections: 12 })
   const market = () => composeOver(postgres.backend.atomically)
   const people = { ownerId: 0, one: 0, other: 0 }
@@ -45,7 +45,7 @@ describe('Gigs that race', () => {
     return [row?.status, row?.payment_status, ...bids.map(({ status }) => status)].join(' ')
   }
 
-  test('two bids accepted at once: one is, and is paid for once', async () => {
+  test('two bids accepted: one is, and is paid for once', async () => {
     const seen = await seenIn(async (number) => {
       const { id, bids } = await posted()
       const ends = await race(
@@ -62,7 +62,7 @@ describe('Gigs that race', () => {
     expect(await walletOf(people.ownerId)).toMatchObject({ heldInEscrow: AMOUNT * ROUNDS })
   })
 
-  test('accepting against another offer of the same bidder: what was shown is paid, or nothing', async () => {
+  test('accepting against another offer of the same bidder: the shown price is paid, or nothing', async () => {
     const seen = await seenIn(async (number) => {
       const { id, bids } = await posted()
       const ends = await race(
@@ -97,7 +97,7 @@ describe('Gigs that race', () => {
     ])
   })
 
-  test('completed twice: the freelancer is paid once', async () => {
+  test('completing twice: the freelancer is paid once', async () => {
     const seen = await seenIn(async (number) => {
       const { id, bids } = await posted()
       await market().gigs.accept(id, bids[0], people.ownerId)
@@ -109,7 +109,7 @@ describe('Gigs that race', () => {
     expect(await walletOf(people.one)).toMatchObject({ balance: AMOUNT * ROUNDS, pendingBalance: 0 })
   })
 
-  test('agreeing to cancel against completing: one of them happens, and the money goes one way', async () => {
+  test('agreeing to cancel against completing: one of them happens, and the money moves once', async () => {
     const before = await walletOf(people.ownerId)
     const seen = await seenIn(async (number) => {
       const { id, bids } = await posted()
@@ -133,7 +133,7 @@ describe('Gigs that race', () => {
     expect([after.balance, after.heldInEscrow]).toEqual([before.balance - paid, 0])
   })
 
-  test('agreeing to cancel against a dispute: it is cancelled, or it stands still with nothing asked', async () => {
+  test('agreeing to cancel against a dispute: it is cancelled, or paused without a request', async () => {
     const seen = await seenIn(async (number) => {
       const { id, bids } = await posted()
       await market().gigs.accept(id, bids[0], people.ownerId)
@@ -156,7 +156,7 @@ describe('Gigs that race', () => {
     ])
   })
 
-  test('giving up against agreeing: it ends once, and the money is back once', async () => {
+  test('giving up against agreeing: it ends once, and is refunded once', async () => {
     const before = await walletOf(people.ownerId)
     const seen = await seenIn(async (number) => {
       const { id, bids } = await posted()
@@ -175,7 +175,7 @@ describe('Gigs that race', () => {
     expect(await walletOf(people.ownerId)).toEqual(before)
   })
 
-  test('asked by both at once: one request stands', async () => {
+  test('requests of both sides: one request is stored', async () => {
     const seen = await seenIn(async (number) => {
       const { id, bids } = await posted()
       await market().gigs.accept(id, bids[0], people.ownerId)
@@ -204,7 +204,7 @@ describe('Gigs that race', () => {
     expect(Object.keys(seen).sort()).toEqual(['INSUFFICIENT_FUNDS done', 'done INSUFFICIENT_FUNDS'])
   })
 
-  test('a bid withdrawn while it is accepted: one of them happens', async () => {
+  test('withdrawing a bid against accepting it: one of them happens', async () => {
     const seen = await seenIn(async (number) => {
       const { id, bids } = await posted()
       const ends = await race(
@@ -220,7 +220,7 @@ describe('Gigs that race', () => {
     ])
   })
 
-  test('the same person bids twice at once: one bid is kept', async () => {
+  test('two bids of the same person: one bid is stored', async () => {
     const seen = await seenIn(async (number) => {
       const id = await postgres.backend.atomically(({ gigs }) => gigs.add(aGig(people.ownerId)))
       const { amount, deliveryTime, proposal } = aBid(id, people.one)
@@ -238,7 +238,7 @@ describe('Gigs that race', () => {
   }
   const WORK = { content: 'Here it is', link: null, images: [] }
 
-  test('accepted against sent back for a change: one of them is, and the freelancer is paid for what was accepted', async () => {
+  test('accepting against sending back: one of them happens, and the freelancer is paid for the accepted delivery', async () => {
     const seen = await seenIn(async (number) => {
       const id = await begun()
       await market().gigs.deliver(id, people.one, WORK)
@@ -257,7 +257,7 @@ describe('Gigs that race', () => {
     ])
   })
 
-  test('delivered twice at once: both are kept under one key once, and without a key as two', async () => {
+  test('delivering twice: one is stored under one key, and two without a key', async () => {
     const seen = await seenIn(async (number) => {
       const id = await begun()
       const requestKey = number % 2 === 0 ? `delivery-${id}` : undefined
@@ -275,7 +275,7 @@ describe('Gigs that race', () => {
     expect(Object.keys(seen).sort()).toEqual(['done,done with a key: 1', 'done,done without a key: 2'])
   })
 
-  test('reminders looked at by two processes at once are sent once', async () => {
+  test('reminders checked by two processes are sent once', async () => {
     const id = await begun()
     await market().gigs.deliver(id, people.one, WORK)
     const then = new Date(Date.now() + 4 * 86_400_000)

@@ -12,7 +12,7 @@ describe('An account that closes', () => {
   const postgres = onPostgres({ connections: 8 })
   afterEach(async () => expect((await checkLedger(postgres.db)).problems).toEqual([]))
 
-  test('while one of its listings is bought: it is closed, or it is owed the money, never both', async () => {
+  test('during a purchase of its listing: it is closed, or it is owed the money, never both', async () => {
     const market = composeOver(postgres.backend.atomically)
     const seen = await seenIn(async (number) => {
       const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 2100 })]
@@ -37,7 +37,7 @@ describe('An account that closes', () => {
     expect(Object.keys(seen).sort()).toEqual(['MONEY_IN_PLAY done', 'done NOT_FOUND'])
   })
 
-  test('with a rest that is given up, while a sale of theirs is paid: the rest is given up, or the money is theirs, never both', async () => {
+  test('giving up its balance, during a sale of theirs: the balance is given up, or the money is theirs, never both', async () => {
     const market = composeOver(postgres.backend.atomically)
     const seen = await seenIn(async (number) => {
       const [seller, buyer] = [await aUser(market, { naira: 500 }), await aUser(market, { naira: 2100 })]
@@ -59,7 +59,7 @@ describe('An account that closes', () => {
     expect(Object.keys(seen)).toEqual(['MONEY_IN_PLAY done'])
   })
 
-  test('with a rest that is given up, while the rest is spent: one of the two gets it', async () => {
+  test('giving up its balance, while the balance is spent: one of the two gets it', async () => {
     const market = composeOver(postgres.backend.atomically)
     const seen = await seenIn(async (number) => {
       const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 525 })]
@@ -92,7 +92,7 @@ describe('An account that closes', () => {
         identity.linkChatByCode(id, 'telegram', await identity.issueChatCode(telegramChat(`${id}`))),
     ],
     ['money is paid in', ({ wallet }, user) => wallet.deposit(user, kobo(500_00))],
-  ])('while %s: nothing of that is left on it', async (_, run) => {
+  ])('while %s: nothing of that remains', async (_, run) => {
     const market = composeOver(postgres.backend.atomically)
     const seen = await seenIn(async (number) => {
       const user = await aUser(market, { campus: 'default' })
@@ -121,7 +121,7 @@ describe('An account that closes', () => {
     expect(Object.keys(seen)).toContain('done NOT_FOUND')
   })
 
-  test('twice at once is closed once', async () => {
+  test('twice concurrently is closed once', async () => {
     const market = composeOver(postgres.backend.atomically)
     const seen = await seenIn(async (number) => {
       const { id, password } = await aUser(market)

@@ -3,7 +3,7 @@ import { race, seenIn } from '#tests/races/racing.ts'
 import { onPostgres } from '#tests/support/databases/both-backends.ts'
 import { aUser, composeOver, type UseCases } from '#tests/support/market/marketplace.ts'
 
-describe('Keys that are due to be removed', () => {
+describe('Keys due for removal', () => {
   const postgres = onPostgres({ connections: 12 })
 
   test.each<[string, (market: UseCases, id: number) => Promise<void>]>([
@@ -15,7 +15,7 @@ describe('Keys that are due to be removed', () => {
         await market.identity.secureAccount(await market.identity.issueSecuringLink(id, since))
       },
     ],
-  ])('while %s: they are kept or gone, as the owner is told', async (_, store) => {
+  ])('while %s: they stay or are removed, as the owner is notified', async (_, store) => {
     const { atomically } = postgres.backend
     const market = composeOver(atomically, { keysHoldHours: 24 })
     const seen = await seenIn(async (number) => {

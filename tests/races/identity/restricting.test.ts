@@ -27,7 +27,7 @@ describe('The suspension of a member', () => {
 
   afterEach(async () => expect((await checkLedger(postgres.db)).problems).toEqual([]))
 
-  test('and a payout that is requested meanwhile: it is refused or taken back, and none is left', async () => {
+  test('and a concurrent payout: it is rejected or taken back, and none remains', async () => {
     const admin = await anAdmin()
     const seen = await seenIn(async (number) => {
       const userId = await aMember(postgres.backend.atomically, { balance: 5000_00 })
@@ -44,7 +44,7 @@ describe('The suspension of a member', () => {
     expect(Object.keys(seen).sort()).toEqual(['ACCOUNT_SUSPENDED done: 500000', 'done done: 500000'])
   })
 
-  test('and a purchase of theirs: it is refused, or waits in escrow for an admin', async () => {
+  test('and a purchase by them: it is rejected, or waits in escrow for an admin', async () => {
     const [admin, sellerId] = [await anAdmin(), await aMember(postgres.backend.atomically)]
     const productId = await aListing(sellerId)
     const seen = await seenIn(async (number) => {
@@ -60,7 +60,7 @@ describe('The suspension of a member', () => {
     expect(Object.keys(seen).sort()).toEqual(['ACCOUNT_SUSPENDED done: 0 stopped', 'done done: 1 stopped'])
   })
 
-  test('and a purchase from them: none is open afterwards that no admin decides on', async () => {
+  test('and a purchase from them: none stays open without an admin’s decision', async () => {
     const [admin, buyerId] = [
       await anAdmin(),
       await aMember(postgres.backend.atomically, { balance: 500_000_00 }),
@@ -79,7 +79,7 @@ describe('The suspension of a member', () => {
     expect(Object.keys(seen).sort()).toEqual(['PRODUCT_UNAVAILABLE: 0 stopped', 'done: 1 stopped'])
   })
 
-  test('by two admins at once is one', async () => {
+  test('by two admins concurrently is one', async () => {
     const admins = [await anAdmin(), await anAdmin()] as const
     const seen = await seenIn(async (number) => {
       const userId = await aMember(postgres.backend.atomically)

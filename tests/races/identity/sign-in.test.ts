@@ -4,10 +4,10 @@ import { onPostgres } from '#tests/support/databases/both-backends.ts'
 import { aGooglePerson, aUser as newAccount, unique } from '#tests/support/market/builders.ts'
 import { aUser, composeOver, type UseCases } from '#tests/support/market/marketplace.ts'
 
-describe('Signing in against what ends all sessions', () => {
+describe('Signing in while all sessions end', () => {
   const postgres = onPostgres({ connections: 12 })
 
-  test('the old password while it is changed: whoever used it is not in afterwards', async () => {
+  test('with the old password during its change: no session of it remains', async () => {
     const market = composeOver(postgres.backend.atomically)
     const seen = await seenIn(async (number) => {
       const { id, email, password: currentPassword, token } = await aUser(market)
@@ -22,7 +22,7 @@ describe('Signing in against what ends all sessions', () => {
     expect(Object.keys(seen).sort()).toEqual(['INVALID_CREDENTIALS done', 'done done'])
   })
 
-  test('by password and by Google while the account is closed: no session outlives it', async () => {
+  test('by password and by Google while the account is closed: no session remains', async () => {
     // The credential names the person; each use of it is another credential.
     const market = composeOver(postgres.backend.atomically, {
       emailVerification: 'off',
@@ -46,7 +46,7 @@ describe('Signing in against what ends all sessions', () => {
     expect(Object.keys(seen)).toContain('password: INVALID_CREDENTIALS done')
   })
 
-  test('by one credential of Google twice: it is taken once', async () => {
+  test('with one Google credential twice: it is accepted once', async () => {
     const market = composeOver(postgres.backend.atomically, {
       google: async (subject) => aGooglePerson({ subject, email: `${subject}@gmail.test`, tokenId: subject }),
     })
@@ -58,7 +58,7 @@ describe('Signing in against what ends all sessions', () => {
     expect(Object.keys(seen)).toEqual(['GOOGLE_REFUSED done'])
   })
 
-  test('two super admins who end each other: one of them stays', async () => {
+  test('two super admins who demote each other: one of them stays', async () => {
     const { atomically } = postgres.backend
     const { identity } = composeOver(atomically)
     const add = () => atomically(({ users }) => users.add({ ...newAccount(), role: 'SUPER_ADMIN' }))

@@ -4,7 +4,7 @@ import { onPostgres } from '#tests/support/databases/both-backends.ts'
 import { aMember, aPicture, unique } from '#tests/support/market/builders.ts'
 import { composeOver } from '#tests/support/market/marketplace.ts'
 
-describe('A proof that two act on at once', () => {
+describe('A verification with two concurrent steps', () => {
   const postgres = onPostgres({ connections: 12 })
   const market = () => composeOver(postgres.backend.atomically, { emailVerification: 'required' })
   const proofs = (userIds: readonly number[]) =>
@@ -17,7 +17,7 @@ describe('A proof that two act on at once', () => {
       .map(({ type }) => type)
   }
 
-  test('two admins who decide on one card: it is decided once, told once and in the log once', async () => {
+  test('two admins decide on one card: it is decided, notified and logged once', async () => {
     const { atomically } = postgres.backend
     const [one, other] = [await aMember(atomically), await aMember(atomically)]
     const admin = (id: number) => ({ id, role: 'ADMIN', adminCampus: 'unilag' }) as const
@@ -44,7 +44,7 @@ describe('A proof that two act on at once', () => {
     expect(Object.keys(seen).sort()).toEqual(['ALREADY_DECIDED done', 'done ALREADY_DECIDED'])
   })
 
-  test('one photo sent twice at once: one waits', async () => {
+  test('one photo sent twice: one card is pending', async () => {
     const seen = await seenIn(async (number) => {
       const userId = await aMember(postgres.backend.atomically)
       const show = () => market().students.showCard(userId, aPicture())
@@ -53,7 +53,7 @@ describe('A proof that two act on at once', () => {
     expect(Object.keys(seen)).toEqual(['CARD_WAITING done'])
   })
 
-  test('two accounts that prove one mailbox: it proves one of them', async () => {
+  test('two accounts verify one mailbox: it verifies one of them', async () => {
     const seen = await seenIn(async (number) => {
       const email = `${unique('ada')}@unilag.edu.ng`
       const { atomically } = postgres.backend

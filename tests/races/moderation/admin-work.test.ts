@@ -17,7 +17,7 @@ async function eachRound(round: (number: number) => Promise<void>): Promise<void
   for (let number = 0; number < ROUNDS; number += 1) await round(number)
 }
 
-describe('Admins whom two workers tell at once', () => {
+describe('Admin notices of two concurrent workers', () => {
   const postgres = onPostgres({ connections: 12 })
   const market = (now = MORNING) => composeOver(postgres.backend.atomically, { now: () => now })
   const toldTo = async (userId: number, type: AdminWorkEvent['type']) => {
@@ -39,7 +39,7 @@ describe('Admins whom two workers tell at once', () => {
     return { admin: { id: adminId, role: 'ADMIN' as const, adminCampus: campus }, cardId }
   }
 
-  test('get one summary a day, whether for a campus or for all', async () => {
+  test('are one summary a day, for a campus or for all', async () => {
     await eachRound(async (number) => {
       const { admin } = await aCampus()
       const superId = await aMember(postgres.backend.atomically, { role: 'SUPER_ADMIN' })
@@ -50,7 +50,7 @@ describe('Admins whom two workers tell at once', () => {
     })
   })
 
-  test('are told once of what has waited a day, in one notice or in one for each', async () => {
+  test('announce work open for a day once, in one notice or one each', async () => {
     await eachRound(async (number) => {
       const { admin } = await aCampus()
       const notify = () => market().moderation.notifyOverdue(2)
@@ -63,7 +63,7 @@ describe('Admins whom two workers tell at once', () => {
     })
   })
 
-  test('are told of a card that one of them decides on at the same moment at most once', async () => {
+  test('announce a card decided concurrently at most once', async () => {
     await eachRound(async (number) => {
       const { admin, cardId } = await aCampus()
       await race(

@@ -6,7 +6,7 @@ import { unique } from '#tests/support/market/builders.ts'
 import { aUser, composeOver } from '#tests/support/market/marketplace.ts'
 import { promote } from '#tests/support/market/test-market.ts'
 
-describe('What admins should look at', () => {
+describe('Signals for admins', () => {
   const postgres = onPostgres({ connections: 8 })
   const aFinding = (...userIds: number[]): Finding => ({
     ...{ kind: 'shared_bank_account', key: unique('withdrawal'), userIds, facts: { withdrawalId: 1 } },
@@ -20,7 +20,7 @@ describe('What admins should look at', () => {
       .orderBy('p.user_id')
       .execute()
 
-  test('is raised once by two workers that find it at once, with everyone that either found', async () => {
+  test('are raised once by two concurrent workers, with everyone that either found', async () => {
     const market = composeOver(postgres.backend.atomically)
     await seenIn(async (number) => {
       const [ada, bola, chidi] = [await aUser(market), await aUser(market), await aUser(market)]
@@ -37,7 +37,7 @@ describe('What admins should look at', () => {
     })
   })
 
-  test('is settled by one of two admins', async () => {
+  test('are reviewed by one of two admins', async () => {
     const market = composeOver(postgres.backend.atomically)
     const admins = [await aUser(market), await aUser(market)]
     for (const { id } of admins) await promote(postgres.backend, id, 'SUPER_ADMIN')
@@ -57,7 +57,7 @@ describe('What admins should look at', () => {
     expect(Object.keys(seen)).toEqual(['ALREADY_DECIDED done'])
   })
 
-  test('names no one whose account closes while it is raised', async () => {
+  test('name no one whose account closes meanwhile', async () => {
     const market = composeOver(postgres.backend.atomically)
     await seenIn(async (number) => {
       const [ada, bola] = [await aUser(market), await aUser(market)]

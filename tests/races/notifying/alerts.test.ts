@@ -9,7 +9,7 @@ import { composeAlerts } from '../../../app-server/notifying/alerts.ts'
 const NOON = Date.UTC(2026, 10, 10, 11)
 const HOUR_MS = 3_600_000
 
-describe('Alerts, when workers do the same at once', () => {
+describe('Alerts of concurrent workers', () => {
   const postgres = onPostgres({ connections: 8 })
   let time = NOON
   afterAll(() => expect(time).toBeGreaterThan(NOON))
@@ -24,7 +24,7 @@ describe('Alerts, when workers do the same at once', () => {
     return events.map(({ event }) => event).filter(isAlert)
   }
 
-  test('an event that comes six times is told once, with a keyword and a saved search of the same person', async () => {
+  test('an event processed six times notifies once, with a keyword and a saved search of the same person', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const [ada, bola, seller] = [await someone(), await someone(), await someone()]
       await market().identity.changeNotifications(ada, { notificationKeywords: 'phone' })
@@ -46,7 +46,7 @@ describe('Alerts, when workers do the same at once', () => {
     }
   })
 
-  test('of twelve listings at once five are told one by one, and the other seven in one digest', async () => {
+  test('of twelve simultaneous listings five are sent singly, and seven in one digest', async () => {
     time = NOON + 48 * HOUR_MS
     const [ada, seller] = [await someone(), await someone()]
     await market().notifying.saveSearch(ada, { kind: 'all', campus: null, filters: { search: 'phone' } })
@@ -68,7 +68,7 @@ describe('Alerts, when workers do the same at once', () => {
     expect(await told()).toEqual([])
   })
 
-  test('a search that is saved eight times at once is one, and twenty-five are twenty', async () => {
+  test('a search saved eight times concurrently is one, and twenty-five are twenty', async () => {
     const ada = await someone()
     const save = (search: string) =>
       market().notifying.saveSearch(ada, { kind: 'all', campus: 'unilag', filters: { search } })
@@ -81,7 +81,7 @@ describe('Alerts, when workers do the same at once', () => {
     expect(await save('lamp')).toMatchObject({ isNew: false })
   })
 
-  test('nothing is left of the one who closes the account meanwhile', async () => {
+  test('nothing remains of an account closed meanwhile', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const [ada, seller] = [await aUser(market()), await someone()]
       await market().notifying.saveSearch(ada.id, { kind: 'all', campus: null, filters: { search: 'phone' } })

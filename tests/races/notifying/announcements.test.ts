@@ -24,7 +24,7 @@ describe('An announcement', () => {
           .flatMap(({ announcementId, userId }) => (announcementId === id ? [userId] : [])),
       )
 
-  test('is announced to each member once by two workers at once', async () => {
+  test('is sent to each member once by two concurrent workers', async () => {
     const market = composeOver(postgres.backend.atomically)
     const boss = await aBoss()
     await seenIn(async (number) => {
@@ -41,7 +41,7 @@ describe('An announcement', () => {
     })
   })
 
-  test('is never one too many', async () => {
+  test('never exceeds the limit', async () => {
     const market = composeOver(postgres.backend.atomically)
     const boss = await aBoss()
     const seen = await seenIn(async (number) => {
@@ -54,7 +54,7 @@ describe('An announcement', () => {
     expect(Object.keys(seen)).toEqual(['TOO_MANY_ANNOUNCEMENTS done'])
   })
 
-  test('that is ended is announced to no one more', async () => {
+  test('that has ended is sent to no one more', async () => {
     const market = composeOver(postgres.backend.atomically)
     const boss = await aBoss()
     const campus = unique('campus')

@@ -30,7 +30,7 @@ describe('A delivery', () => {
       postgres.db,
     )
 
-  test('is with one of several processes, and ended once', async () => {
+  test('is leased by one of several processes, and ended once', async () => {
     const seen = await seenIn(async (number) => {
       const channel = await added(5)
       const found: number[] = []
@@ -48,7 +48,7 @@ describe('A delivery', () => {
     expect([await rows(channel), await taken(channel)]).toEqual([[], []])
   })
 
-  test('of a killed process is taken over when its lease has run out, and not before', async () => {
+  test('of a killed process is taken over when its lease expires, and not before', async () => {
     const channel = await added()
     expect(await taken(channel)).toMatchObject([{ tries: 1 }])
     await later(channel, 8)
@@ -57,7 +57,7 @@ describe('A delivery', () => {
     expect(await taken(channel)).toMatchObject([{ tries: 2 }])
   })
 
-  test('whose lease is renewed is with no one else, and one that was taken over is not renewed by the first', async () => {
+  test('with a renewed lease has no other owner, and one taken over is not renewed by the first', async () => {
     const channel = await added()
     const first = await taken(channel)
     await later(channel, 8)
@@ -73,7 +73,7 @@ describe('A delivery', () => {
     expect(await taken(channel)).toMatchObject([{ tries: 3 }])
   })
 
-  test('that failed is due after its pause, with what it has done; a late failure changes nothing of the next try', async () => {
+  test('that failed is due after its delay, with its completed effects; a late failure does not change the next attempt', async () => {
     const channel = await added()
     const [first] = await taken(channel)
     if (!first) throw new Error('nothing was taken')
@@ -86,13 +86,13 @@ describe('A delivery', () => {
     expect(await rows(channel)).toMatchObject([{ is_leased: true, failed_at: null, tries: 2 }])
   })
 
-  test('that is given back is due at once, and was not tried', async () => {
+  test('that is released is due immediately, without counting as an attempt', async () => {
     const channel = await added()
     await deliveries().giveBack(await taken(channel))
     expect(await taken(channel)).toMatchObject([{ tries: 1 }])
   })
 
-  test('that failed for good is listed, counted, and tried again by the one who is first', async () => {
+  test('that failed for good is listed, counted, and retried once', async () => {
     const channel = await added()
     const [one] = await taken(channel)
     if (!one) throw new Error('nothing was taken')

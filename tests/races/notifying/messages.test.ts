@@ -5,13 +5,13 @@ import { onPostgres } from '#tests/support/databases/both-backends.ts'
 import { unique } from '#tests/support/market/builders.ts'
 import { aGig, aUser, composeOver } from '#tests/support/market/marketplace.ts'
 
-describe('Messages at the same time', () => {
+describe('Concurrent messages', () => {
   const postgres = onPostgres({ connections: 8 })
   const market = () => composeOver(postgres.backend.atomically)
   const write = (from: number, to: number, content = 'Hello') =>
     market().messaging.send(from, { receiverId: to, content, about: null })
 
-  test('of two people to each other all arrive, are counted, and none of both waits for ever', async () => {
+  test('of two people to each other all arrive, are counted, and do not deadlock', async () => {
     const count = 10
     const seen = await seenIn(async () => {
       const [ada, bola] = [(await aUser(market())).id, (await aUser(market())).id]
@@ -35,7 +35,7 @@ describe('Messages at the same time', () => {
     expect(Object.keys(seen)).toEqual(['counted'])
   })
 
-  test('read while more come in: what was not there yet stays unread', async () => {
+  test('read while more arrive: later ones stay unread', async () => {
     const [ada, bola] = [(await aUser(market())).id, (await aUser(market())).id]
     let read = 0
     await Promise.all([
@@ -74,7 +74,7 @@ describe('Messages at the same time', () => {
     expect(await postgres.backend.views.unreadCount(ada.id)).toBe(2)
   })
 
-  test('with someone who closes their account: it is refused, and what they wrote is erased', async () => {
+  test('to an account being closed: they are rejected, and its own are erased', async () => {
     const seen = await seenIn(async (number) => {
       const [ada, bola] = [await aUser(market()), await aUser(market())]
       const ends = await race(

@@ -9,7 +9,7 @@ import { aUser, composeOver } from '#tests/support/market/marketplace.ts'
 
 const NOON = new Date('2026-11-10T11:00:00Z')
 
-describe('Telegram, when many do the same at once', () => {
+describe('Concurrent Telegram steps', () => {
   const postgres = onPostgres()
   const market = () => composeOver(postgres.backend.atomically)
   const chatOf = async (id: number) => (await postgres.backend.views.user(id))?.telegramChatId
@@ -49,7 +49,7 @@ describe('Telegram, when many do the same at once', () => {
     expect(await identity.userOfChat(telegramChat(chat))).toMatchObject({ id: linked[0]?.id })
   })
 
-  test('one chat that many accounts take at once ends with one of them, and no step fails', async () => {
+  test('one chat linked by many accounts ends with one of them, and no step fails', async () => {
     const { identity } = market()
     const chat = telegramChat(aChat())
     const eight = await Promise.all(Array.from({ length: 8 }, () => aUser(market())))
@@ -60,7 +60,7 @@ describe('Telegram, when many do the same at once', () => {
     expect(holders.filter((held) => held === chat.chatId)).toHaveLength(1)
   })
 
-  test('two accounts that take each other’s chats end with one chat each', async () => {
+  test('two accounts that swap chats end with one chat each', async () => {
     const { identity } = market()
     const [ada, bola] = [await aUser(market()), await aUser(market())]
     const [one, two] = [aChat(), aChat()]
@@ -80,7 +80,7 @@ describe('Telegram, when many do the same at once', () => {
     expect(new Set(after).size).toBe(2)
   })
 
-  test('a listing is stored once for a person, by whichever events', async () => {
+  test('a listing is stored once per person, from whichever events', async () => {
     const notices = chatNotices(postgres.db, 'telegram')
     const { id } = await aUser(market())
     const listed = (number: number) =>
@@ -101,7 +101,7 @@ describe('Telegram, when many do the same at once', () => {
     expect(rows.map((row) => row.item_id).sort()).toEqual([1, 2])
   })
 
-  test('a notice is sent by one of many processes that take it at once', async () => {
+  test('a notice taken by many processes is sent once', async () => {
     const { identity } = market()
     const notices = chatNotices(postgres.db, 'telegram')
     const seen = await seenIn(async () => {
@@ -114,7 +114,7 @@ describe('Telegram, when many do the same at once', () => {
     expect(Object.keys(seen)).toEqual(['1 took it'])
   })
 
-  test('an update is one process’s to act on, and one process asks', async () => {
+  test('an update is handled by one process, and one process polls', async () => {
     const updates = chatUpdates(postgres.db, 'telegram')
     const number = '5000000'
     const claims = await Promise.all(Array.from({ length: 8 }, () => updates.claim(number, NOON)))

@@ -11,7 +11,7 @@ import { composeOver } from '#tests/support/market/marketplace.ts'
 const PRICE = 2000_00
 const CART_TOTAL = 4200_00
 
-describe('Carts that race', () => {
+describe('Concurrent cart steps', () => {
   const postgres = onPostgres({ connections: 12 })
   const market = () => composeOver(postgres.backend.atomically)
   let sellers: [number, number]
@@ -36,7 +36,7 @@ describe('Carts that race', () => {
     expect(Object.keys(seen).sort()).toEqual(['CART_EMPTY done', 'done CART_EMPTY'])
   })
 
-  test('a look at a cart of which nothing changed waits for no one who changes it', async () => {
+  test('reading an unchanged cart does not wait for its writers', async () => {
     const { buyerId } = await filled({ balance: CART_TOTAL })
     await market().ordering.cart(buyerId)
     const shown = await postgres.backend.atomically(async (tx) => {
@@ -47,7 +47,7 @@ describe('Carts that race', () => {
     expect(shown.total).toBe(CART_TOTAL)
   })
 
-  test('two products put in at once, and one of them twice: nothing is lost, and the total is of all', async () => {
+  test('two products added concurrently, and one of them twice: nothing is lost, and the total is of all', async () => {
     const products = [await listed(sellers[0], PRICE), await listed(sellers[1], PRICE)]
     await seenIn(async (number) => {
       const buyerId = await aMember(postgres.backend.atomically)
@@ -65,7 +65,7 @@ describe('Carts that race', () => {
     })
   })
 
-  test('one request sent twice at once: the same orders for both', async () => {
+  test('one request sent twice: the same orders for both', async () => {
     const seen = await seenIn(async (number) => {
       const { buyerId } = await filled({ balance: 2 * CART_TOTAL })
       const requestKey = unique('key')
@@ -79,7 +79,7 @@ describe('Carts that race', () => {
     expect(seen).toEqual({ 'done done': ROUNDS })
   })
 
-  test('a price changed while the cart is placed: what was shown is paid, or nothing', async () => {
+  test('a price changed while the cart is placed: the shown price is paid, or nothing', async () => {
     const seen = await seenIn(async (number) => {
       const { buyerId, products } = await filled({ balance: 3 * CART_TOTAL })
       const [order] = await race(
@@ -94,7 +94,7 @@ describe('Carts that race', () => {
     expect(Object.keys(seen).sort()).toEqual(['CART_CHANGED', 'done'])
   })
 
-  test('fees saved while the cart is placed: what was shown is paid, by the fees that its orders name, or nothing', async () => {
+  test('fees saved while the cart is placed: the shown price is paid, by the fees that its orders name, or nothing', async () => {
     const admin = { id: await aMember(postgres.backend.atomically), role: 'SUPER_ADMIN' }
     const saveFees = async (percent: number) =>
       market().feeSettings.changeFees(admin, { ...DEFAULT_FEES, basePercentage: percent })
@@ -173,7 +173,7 @@ describe('Carts that race', () => {
     expect(Object.keys(seen).sort()).toEqual(['INSUFFICIENT_FUNDS done', 'done INSUFFICIENT_FUNDS'])
   })
 
-  test('the last one in stock, wanted by two carts: one gets it, and nothing is oversold', async () => {
+  test('the last one in stock, in two carts: one gets it, and nothing is oversold', async () => {
     const seen = await seenIn(async (number) => {
       const last = await listed(sellers[0], PRICE, 1)
       const buyers = [await aMember(postgres.backend.atomically, { balance: CART_TOTAL })]
@@ -190,7 +190,7 @@ describe('Carts that race', () => {
     expect(Object.keys(seen).sort()).toEqual(['CART_UNAVAILABLE done', 'done CART_UNAVAILABLE'])
   })
 
-  test('two products in stock, wanted by two carts in other orders, while an order of one is cancelled', async () => {
+  test('two products in stock, in two carts in different order, while an order of one is cancelled', async () => {
     const seen = await seenIn(async (number) => {
       const both = [await listed(sellers[0], PRICE, 9), await listed(sellers[1], PRICE, 9)]
       const buyers = [await buyerOf(both), await buyerOf([...both].reverse())]

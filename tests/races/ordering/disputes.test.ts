@@ -12,7 +12,7 @@ const PLENTY = 10_000_000_00
 const STEPS: DeliveryStatus[] = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered']
 const DAY_MS = 86_400_000
 
-describe('Disputes that race', () => {
+describe('Concurrent dispute steps', () => {
   const postgres = onPostgres({ connections: 12 })
   const market = () => composeOver(postgres.backend.atomically, { autoReleaseDays: 10 })
   const parties = { buyerId: 0, sellerId: 0, one: 0, other: 0 }
@@ -59,7 +59,7 @@ describe('Disputes that race', () => {
     return `${order?.status} ${order?.escrowStatus}`
   }
 
-  test('two workers remind of an undecided one at once: its admins are notified once', async () => {
+  test('two workers remind of an undecided one: its admins are notified once', async () => {
     const adminId = await aMember(postgres.backend.atomically, { role: 'ADMIN', adminCampus: 'unilag' })
     const seen = await seenIn(async (number) => {
       const disputeId = await dispute(await placedAt('delivered'))
@@ -82,7 +82,7 @@ describe('Disputes that race', () => {
     expect(Object.keys(seen)).toEqual(['told'])
   })
 
-  test('two admins who rule at once: one of them does', async () => {
+  test('two admins decide: one decision is stored', async () => {
     const seen = await seenIn(async (number) => {
       const id = await placedAt('delivered')
       const disputeId = await dispute(id)
@@ -121,7 +121,7 @@ describe('Disputes that race', () => {
   const accept = (id: number, naira: number) =>
     market().disputes.acceptOffer(id, user(parties.buyerId), kobo(naira * 100))
 
-  test('an offer that is accepted twice, or as it changes or an admin rules: it ends once, as one of them said', async () => {
+  test('an offer accepted twice, during its change or an admin’s decision: it ends once, consistently', async () => {
     const seen = await seenIn(async (number) => {
       const id = await placedAt('delivered')
       const disputeId = await dispute(id)
@@ -153,7 +153,7 @@ describe('Disputes that race', () => {
     expect(Object.keys(seen).length).toBeGreaterThan(3)
   })
 
-  test('the platform that holds an order against the handover: one of them happens', async () => {
+  test('a hold by the platform against the handover: one of them happens', async () => {
     const { atomically } = postgres.backend
     const seen = await seenIn(async (number) => {
       const id = await placedAt('pending')
@@ -187,7 +187,7 @@ describe('Disputes that race', () => {
     ])
   })
 
-  test('both sides who dispute at once: it is open once', async () => {
+  test('both sides open a dispute: one is stored', async () => {
     const seen = await seenIn(async (number) => {
       const id = await placedAt('in_transit')
       const ends = await race(
@@ -200,7 +200,7 @@ describe('Disputes that race', () => {
     expect(Object.keys(seen)).toEqual(['DISPUTED done'])
   })
 
-  test('the clock against a dispute, an admin and the buyer: an order ends once, whoever is first', async () => {
+  test('the deadline against a dispute, an admin and the buyer: an order ends once', async () => {
     const seen = await seenIn(async (number) => {
       const id = await placedAt('delivered')
       await delivered(id, 8)
@@ -228,7 +228,7 @@ describe('Disputes that race', () => {
     )
   })
 
-  test('a gig that is completed while it is disputed: one of them happens', async () => {
+  test('completing a gig against disputing it: one of them happens', async () => {
     const seen = await seenIn(async (number) => {
       const [id, bidId] = await postgres.backend.atomically(async ({ gigs, bids }) => {
         const gigId = await gigs.add(aGig(parties.buyerId))

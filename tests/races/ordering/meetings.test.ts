@@ -11,7 +11,7 @@ const PLENTY = 10_000_000_00
 const NOW = new Date('2026-11-23T08:00:00Z')
 const NOON = later(NOW, DAY_MS + 3 * HOUR_MS)
 
-describe('A meeting that two act on at once', () => {
+describe('A meeting with two concurrent steps', () => {
   const postgres = onPostgres({ connections: 12 })
   const trading = (at = NOW) => composeOver(postgres.backend.atomically, { now: () => at })
   const parties = { buyerId: 0, sellerId: 0, gate: 0, library: 0 }
@@ -49,7 +49,7 @@ describe('A meeting that two act on at once', () => {
     return rows.filter(({ payload }) => (payload as { orderId?: number }).orderId === orderId).length
   }
 
-  test('accepted while it is changed: what was accepted is what was seen', async () => {
+  test('accepted during a change: the accepted proposal is the one seen', async () => {
     const seen = await seenIn(async (number) => {
       const id = await proposed()
       const ends = await race(
@@ -66,7 +66,7 @@ describe('A meeting that two act on at once', () => {
     expect(Object.keys(seen).sort()).toEqual(['MEETING_CHANGED done', 'done done'])
   })
 
-  test('accepted while the order is cancelled: nothing is agreed on an order that has ended', async () => {
+  test('accepted while the order is cancelled: no meeting is agreed on an ended order', async () => {
     const seen = await seenIn(async (number) => {
       const id = await proposed()
       const ends = await race(
@@ -81,7 +81,7 @@ describe('A meeting that two act on at once', () => {
     expect(Object.keys(seen).sort()).toEqual(['ORDER_NOT_OPEN done', 'done done'])
   })
 
-  test('accepted twice: agreed and told once', async () => {
+  test('accepted twice: agreed and announced once', async () => {
     const seen = await seenIn(async (number) => {
       const id = await proposed()
       const ends = await race(
@@ -96,7 +96,7 @@ describe('A meeting that two act on at once', () => {
     expect(seen).toEqual({ 'NO_PROPOSAL done': ROUNDS })
   })
 
-  test('accepted while it is declined by who suggested it: one of them happens', async () => {
+  test('accepted while its proposer declines it: one of them happens', async () => {
     const seen = await seenIn(async (number) => {
       const id = await proposed()
       const ends = await race(
@@ -110,7 +110,7 @@ describe('A meeting that two act on at once', () => {
     expect(Object.keys(seen).sort()).toEqual(['NO_PROPOSAL done', 'done NO_PROPOSAL'])
   })
 
-  test('one request to suggest sent twice at once: one suggestion', async () => {
+  test('one proposal sent twice: one is stored', async () => {
     const seen = await seenIn(async (number) => {
       const id = await proposed()
       const requestKey = unique('key')
@@ -123,7 +123,7 @@ describe('A meeting that two act on at once', () => {
     expect(seen).toEqual({ 'done done': ROUNDS })
   })
 
-  test('two workers remind at once: both sides are notified once', async () => {
+  test('two workers remind: both sides are notified once', async () => {
     const due = trading(later(NOON, -HOUR_MS))
     const seen = await seenIn(async (number) => {
       const id = await proposed()
@@ -139,7 +139,7 @@ describe('A meeting that two act on at once', () => {
     expect(seen).toEqual({ reminded: ROUNDS })
   })
 
-  test('a meeting that moved is reminded of at its new time, one of an order that ended not at all', async () => {
+  test('a moved meeting is reminded at its new time, one of an ended order not at all', async () => {
     const [moved, cancelled] = [await proposed(), await proposed()]
     for (const id of [moved, cancelled]) await accept(id)
     const at = later(NOON, HOUR_MS)

@@ -9,7 +9,7 @@ import { composeOver } from '#tests/support/market/marketplace.ts'
 const PLENTY = 10_000_000_00
 const HOURS_MS = 3_600_000
 
-describe('An offer that two act on at once', () => {
+describe('An offer with two concurrent steps', () => {
   const postgres = onPostgres({ connections: 12 })
   const trading = (laterByMs = 0) =>
     composeOver(postgres.backend.atomically, { now: () => new Date(Date.now() + laterByMs) })
@@ -74,7 +74,7 @@ describe('An offer that two act on at once', () => {
     expect(Object.keys(seen)).toEqual(['OFFER_OPEN done'])
   })
 
-  test('accepted while its product is sold: whichever was first, no one keeps a piece of what is sold', async () => {
+  test('accepted while its product is sold: no sold piece stays reserved, whichever was first', async () => {
     const seen = await seenIn(async (number) => {
       const productId = await listed()
       const id = await offer(productId)
@@ -126,7 +126,7 @@ describe('An offer that two act on at once', () => {
     })
   })
 
-  test('accepted while it expires: it is one of both', async () => {
+  test('accepted while it expires: one of both applies', async () => {
     const seen = await seenIn(async (number) => {
       const productId = await listed()
       const id = await offer(productId)
@@ -148,7 +148,7 @@ describe('An offer that two act on at once', () => {
     expect(Object.keys(seen).every((end) => !end.startsWith('done open'))).toBe(true)
   })
 
-  test('bought twice at once: one order at its price, and the other buys nothing that is not there', async () => {
+  test('bought twice: one order at its price, and the other buys only what is in stock', async () => {
     const seen = await seenIn(async (number) => {
       const productId = await listed()
       await accept(await offer(productId))
@@ -179,7 +179,7 @@ describe('An offer that two act on at once', () => {
     })
   })
 
-  test('two who offer for each other’s products at once never wait for each other', async () => {
+  test('two offers for each other’s products do not deadlock', async () => {
     await seenIn(async (number) => {
       const { atomically } = postgres.backend
       const people = [await aMember(atomically), await aMember(atomically)] as const

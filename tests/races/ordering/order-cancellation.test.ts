@@ -91,7 +91,7 @@ describe('A seller who agrees to cancel', () => {
     expect(await openQueue()).toEqual([])
   })
 
-  test('asked twice at once: one request stands', async () => {
+  test('two requests: one is stored', async () => {
     const seen = await seenIn(async (number) => {
       const { id, buyerId } = await started()
       const ask = () => market().ordering.askToCancel(id, buyerId, 'I moved')

@@ -13,7 +13,7 @@ const TOTAL = 2100_00
 const PLENTY = 10_000_000_00
 const STEPS: DeliveryStatus[] = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered']
 
-describe('Orders that race', () => {
+describe('Concurrent order steps', () => {
   const postgres = onPostgres({ connections: 12 })
   const trading = () => composeOver(postgres.backend.atomically)
   const parties = { buyerId: 0, sellerId: 0 }
@@ -25,7 +25,7 @@ describe('Orders that race', () => {
   })
   afterEach(async () => expect((await checkLedger(postgres.db)).problems).toEqual([]))
 
-  test('two buys on the last naira: one is placed, the other has too little', async () => {
+  test('two purchases with funds for one: one is placed, the other has insufficient funds', async () => {
     const seen = await seenIn(async (number) => {
       const buyerId = await aMember(postgres.backend.atomically, { balance: TOTAL })
       const [one, other] = [await listed(), await listed()]
@@ -40,7 +40,7 @@ describe('Orders that race', () => {
     expect(Object.keys(seen).sort()).toEqual(['INSUFFICIENT_FUNDS done', 'done INSUFFICIENT_FUNDS'])
   })
 
-  test('one request sent twice at once: one order, which both get', async () => {
+  test('one request sent twice: one order, returned to both', async () => {
     const seen = await seenIn(async (number) => {
       const buyerId = await aMember(postgres.backend.atomically, { balance: 2 * TOTAL })
       const [productId, requestKey] = [await listed(), unique('key')]
@@ -112,7 +112,7 @@ describe('Orders that race', () => {
     ])
   })
 
-  test('a price that changes while it is ordered: the old price or the new one, and paid is what was ordered', async () => {
+  test('a price change during an order: the old price or the new one, and the payment equals the order', async () => {
     const seen = await seenIn(async (number) => {
       const productId = await listed()
       let id = 0
@@ -135,7 +135,7 @@ describe('Orders that race', () => {
     expect(Object.keys(seen).sort()).toEqual(['2000 and 100', '3000 and 150'])
   })
 
-  test('a product that is disabled while it is ordered: sold before it, refused after it', async () => {
+  test('disabling a product during an order: sold before it, rejected after it', async () => {
     const seen = await seenIn(async (number) => {
       const productId = await listed()
       const [end] = await race(
@@ -153,7 +153,7 @@ describe('Orders that race', () => {
     expect(Object.keys(seen).sort()).toEqual(['PRODUCT_UNAVAILABLE', 'done'])
   })
 
-  test('fees that are saved while orders are placed: each order is charged by the fees it names', async () => {
+  test('saving fees during orders: each order is charged by the fees it names', async () => {
     const seen = await seenIn(async (number) => {
       const productId = await listed()
       let id = 0
@@ -177,7 +177,7 @@ describe('Orders that race', () => {
     await saveFees(5)
   })
 
-  test('neighbours who buy from each other and settle at the same time never stand in each other’s way', async () => {
+  test('two people who buy from each other and settle do not deadlock', async () => {
     const { atomically } = postgres.backend
     const ada = await aMember(atomically, { balance: PLENTY })
     const bola = await aMember(atomically, { balance: PLENTY })

@@ -26,7 +26,7 @@ async function asOwner<T extends object>(url: string, statement: string): Promis
 }
 
 describe('A process without a free connection', () => {
-  test('refuses what it is asked and says when to come again; once one is free it answers', async () => {
+  test('rejects requests with a retry time; once one is free it responds', async () => {
     const pool = createPool({ url: postgres.url, max: 1, applicationName: 'tests' })
     const { app } = await testApp({ on: { db: createDatabase(pool) }, isUnavailable })
     const held = await pool.connect()
@@ -40,7 +40,7 @@ describe('A process without a free connection', () => {
     await pool.end()
   })
 
-  test('waits for no statement longer than five seconds; one that is ended so is no one’s fault', async () => {
+  test('cancels statements after five seconds, which is not logged as an error', async () => {
     const pool = createPool({ url: postgres.url, max: 1, applicationName: 'tests' })
     expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '5s' }])
     await pool.query('set statement_timeout = 50')
@@ -50,12 +50,12 @@ describe('A process without a free connection', () => {
   })
 })
 
-describe('Events on their way out', () => {
+describe('Event publishing', () => {
   const written = (from: number, to: number) => sql`
     insert into outbox (type, payload)
     select 'message.sent', jsonb_build_object('messageId', n) from generate_series(${from}::int, ${to}::int) n`
 
-  test('of a process that is killed once it has handed them on, and before it says so, have one effect each', async () => {
+  test('by a process killed between publishing and marking has one effect each', async () => {
     await written(1, 20).execute(postgres.db)
     const queue: number[] = []
     const handOn = async (events: readonly StoredEvent[]) => void queue.push(...events.map(({ id }) => id))
@@ -75,7 +75,7 @@ describe('Events on their way out', () => {
     expect(queue).toHaveLength(40)
   })
 
-  test('are each with one of two processes that hand on at the same time, and none is left', async () => {
+  test('by two concurrent processes publishes each event once, and none remains', async () => {
     await written(100, 299).execute(postgres.db)
     const handedOn: number[] = []
     const relay = async () => {
@@ -93,7 +93,7 @@ describe('Events on their way out', () => {
   })
 })
 
-test('Migrations that three processes begin at once run once each, and the schema is there for all of them', async () => {
+test('Migrations started by three processes run once each, and all of them see the schema', async () => {
   const { ownerUrl } = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
   await asOwner(ownerUrl, `create database ${name}`)

@@ -11,7 +11,7 @@ import { composeOver } from '#tests/support/market/marketplace.ts'
 const [PRICE, TOTAL] = [2000_00, 2100_00]
 const STEPS = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const
 
-describe('An order that the clocks of two workers reach while its people act', () => {
+describe('An order due in two workers while its people act', () => {
   const postgres = onPostgres({ connections: 12 })
   const market = () => composeOver(postgres.backend.atomically, { autoReleaseDays: 10 })
   const parties = { buyerId: 0, sellerId: 0 }
@@ -44,7 +44,7 @@ describe('An order that the clocks of two workers reach while its people act', (
     expect(await balances()).toEqual({ buyer: 0, seller: completed * PRICE })
   })
 
-  test('ends by its time, by cancellation or by decline, or is begun: once, and what was counted is back once', async () => {
+  test('ends by deadline, by cancellation or by decline, or is started: once, and its stock is restored once', async () => {
     const seen = await seenIn(async (number) => {
       const { id, productId } = await placed()
       await waitsSince('created_at', id, 8)

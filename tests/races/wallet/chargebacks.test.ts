@@ -11,14 +11,14 @@ import { composeOver } from '#tests/support/market/marketplace.ts'
 const MEMBER = { role: 'USER', adminCampus: null } as const
 const ACCOUNT = { bankCode: '058', accountNumber: '0123456789', accountName: 'HOLDER 058 0123456789' }
 
-describe('A deposit that comes back while its owner moves money', () => {
+describe('A disputed deposit while its owner moves money', () => {
   const postgres = onPostgres({ connections: 12 })
   const provider = createMemoryProvider()
   const market = () => composeOver(postgres.backend.atomically, { provider, holds: { proceedsHours: 24 } })
 
   afterEach(async () => expect((await checkLedger(postgres.db)).problems).toEqual([]))
 
-  test('against a withdrawal: it is frozen and nothing leaves, or it left and is owed', async () => {
+  test('against a withdrawal: it is frozen and nothing is sent, or it was sent and is owed', async () => {
     const seen = await seenIn(async (number) => {
       const { userId, hear } = await aDeposit()
       const ends = await race(
@@ -35,7 +35,7 @@ describe('A deposit that comes back while its owner moves money', () => {
     expect(Object.values(seen).reduce((sum, times) => sum + times)).toBe(ROUNDS)
   })
 
-  test('against a purchase: it is frozen and nothing is bought, or it is in escrow, stopped and owed', async () => {
+  test('against a purchase: it is frozen and nothing is bought, or it is in escrow, held and owed', async () => {
     const seen = await seenIn(async (number) => {
       const { userId, hear } = await aDeposit()
       const productId = await aListedProduct()
@@ -58,7 +58,7 @@ describe('A deposit that comes back while its owner moves money', () => {
     })
   })
 
-  test('against a handover: the order is stopped, or what it brought is back in escrow', async () => {
+  test('against a handover: the order is held, or its proceeds are back in escrow', async () => {
     const seen = await seenIn(async (number) => {
       const { userId, hear } = await aDeposit()
       const sellerId = await aMember(postgres.backend.atomically)
@@ -79,7 +79,7 @@ describe('A deposit that comes back while its owner moves money', () => {
     })
   })
 
-  test('against its end, and against the next deposit: frozen or owed to the kobo, whoever is first', async () => {
+  test('against its end, and against the next deposit: frozen or owed to the kobo, in any order', async () => {
     const seen = await seenIn(async (number) => {
       const { userId, hear } = await aDeposit()
       await market().wallet.withdraw(userId, kobo(300_000), ACCOUNT)

@@ -9,7 +9,7 @@ import { composeOver } from '#tests/support/market/marketplace.ts'
 const PRICE = 2000_00
 const ROLE = { role: 'SUPER_ADMIN', adminCampus: null } as const
 
-describe('Refunds of completed deals that race', () => {
+describe('Concurrent refunds of completed deals', () => {
   const postgres = onPostgres({ connections: 12 })
   const market = () => composeOver(postgres.backend.atomically, { holds: { proceedsHours: 24 } })
   const balanceOf = (userId: number) => postgres.backend.atomically(({ ledger }) => ledger.balanceOf(userId))
@@ -53,7 +53,7 @@ describe('Refunds of completed deals that race', () => {
 
   afterEach(async () => expect((await checkLedger(postgres.db)).problems).toEqual([]))
 
-  test('two admins at once: the money goes back once', async () => {
+  test('by two admins: the money is refunded once', async () => {
     const seen = await seenIn(async (number) => {
       const world = await completed()
       const half = PRICE / 4
@@ -68,7 +68,7 @@ describe('Refunds of completed deals that race', () => {
     expect(Object.keys(seen)).toEqual(['REFUND_CHANGED done'])
   })
 
-  test('with what “This wasn’t me” takes back: one of both', async () => {
+  test('with a recall by “This wasn’t me”: one of both', async () => {
     const seen = await seenIn(async (number) => {
       const world = await completed()
       const { identity } = market()
@@ -97,7 +97,7 @@ describe('Refunds of completed deals that race', () => {
     expect(Object.keys(seen).toSorted()).toEqual(['INSUFFICIENT_FUNDS done', 'done INSUFFICIENT_FUNDS'])
   })
 
-  test('an approval of two at once, or one that is declined meanwhile, moves its money at most once', async () => {
+  test('approved twice, or declined meanwhile, move their money at most once', async () => {
     const seen = await seenIn(async (number) => {
       const world = await completed()
       await refund(world, world.one, PRICE, 'platform')

@@ -7,7 +7,7 @@ import { onPostgres } from '#tests/support/databases/both-backends.ts'
 import { aMember, aProduct } from '#tests/support/market/builders.ts'
 import { composeOver } from '#tests/support/market/marketplace.ts'
 
-describe('“This wasn’t me” against a payment under way', () => {
+describe('“This wasn’t me” during a payment', () => {
   const postgres = onPostgres({ connections: 12 })
   const market = () => composeOver(postgres.backend.atomically)
   const leftOf = (userId: number) => postgres.backend.atomically(({ ledger }) => ledger.balanceOf(userId))
@@ -19,7 +19,7 @@ describe('“This wasn’t me” against a payment under way', () => {
 
   afterEach(async () => expect((await checkLedger(postgres.db)).problems).toEqual([]))
 
-  test('a payment that waited for the press finds the stop, and one that came first ends before it', async () => {
+  test('a payment waiting for the press sees the stop, and an earlier one ends before it', async () => {
     const seen = await seenIn(async (number) => {
       const { atomically } = postgres.backend
       const buyerId = await aMember(atomically, { balance: 5000_00 })
@@ -60,7 +60,7 @@ describe('“This wasn’t me” against a payment under way', () => {
     expect(order).toEqual(['paid', 'stopped'])
   })
 
-  test('a payout that is requested meanwhile is refused or taken back, and none is left', async () => {
+  test('a payout requested meanwhile is rejected or taken back, and none remains', async () => {
     const seen = await seenIn(async (number) => {
       const userId = await aMember(postgres.backend.atomically, { balance: 5000_00 })
       const { identity, wallet } = market()
@@ -75,7 +75,7 @@ describe('“This wasn’t me” against a payment under way', () => {
     expect(Object.keys(seen).sort()).toEqual(['WITHDRAWALS_STOPPED done: 500000', 'done done: 500000'])
   })
 
-  test('a payout that leaves meanwhile is taken back once by two presses, or is sent and stays away', async () => {
+  test('a payout sent meanwhile is taken back once by two presses, or is sent and stays sent', async () => {
     const seen = await seenIn(async (number) => {
       const userId = await aMember(postgres.backend.atomically, { balance: 5000_00 })
       const { identity, wallet, bank } = market()
@@ -92,7 +92,7 @@ describe('“This wasn’t me” against a payment under way', () => {
     expect(Object.keys(seen).sort()).toEqual(['280000, 1 sent', '500000, 0 sent'])
   })
 
-  test('a payout that the press has found does not leave before the press has ended', async () => {
+  test('a payout found by the press is not sent before the press has ended', async () => {
     const userId = await aMember(postgres.backend.atomically, { balance: 5000_00 })
     const { wallet, bank } = market()
     await withdraw(wallet, userId)
@@ -107,7 +107,7 @@ describe('“This wasn’t me” against a payment under way', () => {
     expect(bank.sent).toHaveLength(1)
   })
 
-  test('the gate sees a stop that was committed while it waited for the wallet', async () => {
+  test('the gate sees a stop committed while it waited for the wallet', async () => {
     const { atomically } = postgres.backend
     const userId = await aMember(atomically, { balance: 5000_00 })
     let requested: Promise<unknown> = Promise.resolve()

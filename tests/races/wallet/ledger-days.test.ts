@@ -52,7 +52,7 @@ describe('The trial balance from closed days and the open one', () => {
     expect(closed.rows[0].count).toBeGreaterThan(0)
   })
 
-  test('leaves out no transfer that took its number first and is committed last', async () => {
+  test('includes a transfer that took its number first and is committed last', async () => {
     const market = composeOver(postgres.backend.atomically)
     const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 500_000 })]
     const productId = await aProduct(market, seller.id)
@@ -75,7 +75,7 @@ describe('The trial balance from closed days and the open one', () => {
     expect(await trialBalance(postgres.db)).toEqual((await checkLedger(postgres.db)).trialBalance)
   })
 
-  test('equals that of the whole while people buy and several workers close', async () => {
+  test('equals that of the whole during purchases and closings by several workers', async () => {
     const market = composeOver(postgres.backend.atomically)
     const seller = await aUser(market)
     const productId = await aProduct(market, seller.id)

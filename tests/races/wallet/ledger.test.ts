@@ -6,7 +6,7 @@ import { onPostgres } from '#tests/support/databases/both-backends.ts'
 import { aMember, aProduct, unique } from '#tests/support/market/builders.ts'
 import { composeOver } from '#tests/support/market/marketplace.ts'
 
-describe('The books, and what admins did,', () => {
+describe('The ledger and the audit log', () => {
   const postgres = onPostgres()
   let owner: pg.Client
   let app: pg.Client
@@ -22,14 +22,14 @@ describe('The books, and what admins did,', () => {
     `delete from ${table}`,
     `truncate ${table} cascade`,
   ])
-  test.each(CHANGES)('refuse the application: %s', async (change) => {
+  test.each(CHANGES)('reject changes by the application: %s', async (change) => {
     await expect(app.query(change)).rejects.toThrow(/permission denied|append-only/)
   })
-  test.each(CHANGES)('refuse even their owner: %s', async (change) => {
+  test.each(CHANGES)('reject changes even by their owner: %s', async (change) => {
     await expect(owner.query(change)).rejects.toThrow(/append-only/)
   })
 
-  test('refuse a movement that does not sum to zero, at the latest when it is committed', async () => {
+  test('reject a movement that does not sum to zero, at the latest on commit', async () => {
     const userId = await aMember(postgres.backend.atomically)
     await app.query('begin')
     await app.query(
@@ -41,14 +41,14 @@ describe('The books, and what admins did,', () => {
     await expect(app.query('commit')).rejects.toThrow(/does not balance/)
   })
 
-  test('refuse a wallet below zero', async () => {
+  test('reject a negative wallet', async () => {
     const userId = await aMember(postgres.backend.atomically)
     await expect(
       app.query(`update accounts set balance_kobo = -1 where user_id = ${userId}`),
     ).rejects.toThrow(/check constraint/)
   })
 
-  test('keep no running balance of the platform and of the provider, which all would wait for', async () => {
+  test('have no running balance of platform and provider, which would be a lock for all', async () => {
     const { rows } = await app.query(
       `select kind, balance_kobo from accounts where user_id is null order by kind`,
     )
@@ -61,7 +61,7 @@ describe('The books, and what admins did,', () => {
     )
   })
 
-  test('are right after a deposit, a release, a refund and a withdrawal, and say what lies where', async () => {
+  test('are consistent after a deposit, a release, a refund and a withdrawal, with every account', async () => {
     await aTradingDay()
     const { ok, problems, trialBalance } = await checkLedger(postgres.db)
     expect({ ok, problems }).toEqual({ ok: true, problems: [] })
@@ -123,7 +123,7 @@ describe('The books, and what admins did,', () => {
       'every transfer has postings',
       `insert into transfers (key, type, reference, created_at) values ($1::int || ':nothing', 'x', 'x', now())`,
     ],
-  ])('cannot be tampered with unseen: %s', async (rule, tampering) => {
+  ])('detect tampering: %s', async (rule, tampering) => {
     const buyerId = await aTradingDay()
     await owner.query(`set session_replication_role = 'replica'`)
     await owner.query(tampering, [buyerId])

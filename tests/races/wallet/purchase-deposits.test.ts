@@ -17,7 +17,7 @@ describe('The notice of a deposit for a purchase', () => {
   const bank = createMemoryProvider(() => START)
   const marketAt = (at: Date) => composeOver(postgres.backend.atomically, { now: () => at, provider: bank })
 
-  test('is given to several workers at once, and goes out once', async () => {
+  test('is claimed by several workers, and sent once', async () => {
     await seenIn(async () => {
       await aDepositor()
       const workers = Array.from({ length: 5 }, () => marketAt(DUE).wallet.takeDueNotices(LIMIT))
@@ -29,7 +29,7 @@ describe('The notice of a deposit for a purchase', () => {
     expect(new Set(all.map(({ userId }) => userId)).size).toBe(ROUNDS)
   })
 
-  test('that is due when the order is placed is with the order or by itself, never both nor neither', async () => {
+  test('due when the order is placed is part of the order or sent alone, never both nor neither', async () => {
     const { atomically } = postgres.backend
     const sellerId = await aMember(atomically)
     const productId = await atomically(({ products }) =>

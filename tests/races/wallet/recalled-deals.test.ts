@@ -9,7 +9,7 @@ import { composeOver } from '#tests/support/market/marketplace.ts'
 const PRICE = 2000_00
 const ADMIN_ROLE = { role: 'SUPER_ADMIN', adminCampus: null } as const
 
-describe('“This wasn’t me” that races', () => {
+describe('Concurrent “This wasn’t me”', () => {
   const postgres = onPostgres({ connections: 12 })
   const market = () => composeOver(postgres.backend.atomically, { holds: { proceedsHours: 24 } })
   const balanceOf = (userId: number) => postgres.backend.atomically(({ ledger }) => ledger.balanceOf(userId))
@@ -34,7 +34,7 @@ describe('“This wasn’t me” that races', () => {
 
   afterEach(async () => expect((await checkLedger(postgres.db)).problems).toEqual([]))
 
-  test('with the handover: the order is held, or what it brought is back in escrow', async () => {
+  test('with the handover: the order is held, or its proceeds are back in escrow', async () => {
     const seen = await seenIn(async (number) => {
       const [buyer, seller] = [await member(PRICE * 2), await member()]
       const id = await buy(buyer, seller)
@@ -53,7 +53,7 @@ describe('“This wasn’t me” that races', () => {
     ])
   })
 
-  test('with a purchase of the seller’s: each kobo is spent or back in escrow, and a refund brings it home', async () => {
+  test('with a purchase of the seller’s: each kobo is spent or back in escrow, and a refund returns it', async () => {
     const admin = { id: await member(), ...ADMIN_ROLE }
     const seen = await seenIn(async (number) => {
       const [buyer, seller, other] = [await member(PRICE * 2), await member(), await member()]
@@ -80,7 +80,7 @@ describe('“This wasn’t me” that races', () => {
     ])
   })
 
-  test('twice at once, by two links: what a deal brought is taken back once', async () => {
+  test('twice, by two links: a deal’s proceeds are taken back once', async () => {
     const seen = await seenIn(async (number) => {
       const [buyer, seller] = [await member(PRICE * 2), await member(PRICE)]
       const id = await buy(buyer, seller)

@@ -12,7 +12,7 @@ const AMOUNT = 5000_00
 const FEE = 200_00
 const WEBHOOKS = 20
 
-describe('Money that races in and out', () => {
+describe('Concurrent deposits and withdrawals', () => {
   const postgres = onPostgres({ connections: 12 })
   const bank = createMemoryProvider()
   const wallet = (answers?: PayoutStatus[]) =>
@@ -24,7 +24,7 @@ describe('Money that races in and out', () => {
 
   afterEach(async () => expect((await checkLedger(postgres.db)).problems).toEqual([]))
 
-  test(`the same webhook ${WEBHOOKS} times at once: credited once, told once`, async () => {
+  test(`the same webhook ${WEBHOOKS} times: credited once, notified once`, async () => {
     const seen = await seenIn(async () => {
       const { userId, reference } = await paidDeposit()
       const all = await Promise.all(Array.from({ length: WEBHOOKS }, () => wallet().settleDeposit(reference)))
@@ -35,7 +35,7 @@ describe('Money that races in and out', () => {
     expect(seen).toEqual({ credited: ROUNDS })
   })
 
-  test('the webhook against the browser that comes back: credited once, both see it', async () => {
+  test('the webhook against the browser’s return: credited once, both see it', async () => {
     const seen = await seenIn(async (number) => {
       const { userId, reference } = await paidDeposit()
       const ends = await race(
@@ -50,7 +50,7 @@ describe('Money that races in and out', () => {
     expect(seen).toEqual({ 'done done: completed 5000': ROUNDS })
   })
 
-  test('two withdrawals of the whole balance: one goes, the other has too little', async () => {
+  test('two withdrawals of the whole balance: one succeeds, the other has insufficient funds', async () => {
     const seen = await seenIn(async (number) => {
       const userId = await aMember(postgres.backend.atomically, { balance: AMOUNT + FEE })
       const ends = await race(
@@ -64,7 +64,7 @@ describe('Money that races in and out', () => {
     expect(Object.keys(seen).sort()).toEqual(['INSUFFICIENT_FUNDS done', 'done INSUFFICIENT_FUNDS'])
   })
 
-  test('one request for a withdrawal, sent twice at once: one withdrawal, which both are told of', async () => {
+  test('one request for a withdrawal, sent twice: one withdrawal, returned to both', async () => {
     const seen = await seenIn(async (number) => {
       const userId = await aMember(postgres.backend.atomically, { balance: 3 * (AMOUNT + FEE) })
       const references = new Set<string>()
@@ -77,7 +77,7 @@ describe('Money that races in and out', () => {
     expect(seen).toEqual({ 'done done: 10400': ROUNDS })
   })
 
-  test('a withdrawal against an order, on money for one of them: one happens', async () => {
+  test('a withdrawal against an order, with funds for one: one happens', async () => {
     const { atomically } = postgres.backend
     const sellerId = await aMember(atomically)
     const productId = await atomically(({ products }) =>
@@ -104,7 +104,7 @@ describe('Money that races in and out', () => {
     expect(Object.keys(seen).sort()).toEqual(['INSUFFICIENT_FUNDS done', 'done INSUFFICIENT_FUNDS'])
   })
 
-  test('one withdrawal taken up by two workers at once: the bank is asked for one transfer', async () => {
+  test('one withdrawal processed by two workers: one transfer is requested', async () => {
     const seen = await seenIn(async (number) => {
       const { id, reference } = await requested()
       const ends = await race(
@@ -118,7 +118,7 @@ describe('Money that races in and out', () => {
     expect(seen).toEqual({ 'done done': ROUNDS })
   })
 
-  test('a failed transfer told twice at once: the money comes back once', async () => {
+  test('a failed transfer reported twice: the money is returned once', async () => {
     const seen = await seenIn(async (number) => {
       const { userId, reference } = await sent()
       bank.endPayout(reference, 'failed')
@@ -130,7 +130,7 @@ describe('Money that races in and out', () => {
     expect(seen).toEqual({ 'done done: 5200': ROUNDS })
   })
 
-  test('a failure against a success that is told again: one of them counts, never both', async () => {
+  test('a failure against a repeated success: one of them counts, never both', async () => {
     const seen = await seenIn(async (number) => {
       const { userId, reference } = await sent()
       await race(
@@ -144,7 +144,7 @@ describe('Money that races in and out', () => {
     expect(Object.keys(seen).sort()).toEqual(['completed: 0', 'failed: 5200'])
   })
 
-  test('a reversal against the success before it: all of the money is back, whichever is received first', async () => {
+  test('a reversal against an earlier success: all of the money is returned, in any order', async () => {
     const seen = await seenIn(async (number) => {
       const { userId, reference } = await sent()
       await race(
@@ -157,7 +157,7 @@ describe('Money that races in and out', () => {
     expect(seen).toEqual({ '5200': ROUNDS })
   })
 
-  test('a cancellation against the sending: the money is back and nothing is sent, or it is sent and stays away', async () => {
+  test('a cancellation against the sending: the money is returned and nothing is sent, or it is sent', async () => {
     const seen = await seenIn(async (number) => {
       const { id, userId, reference } = await requested()
       const ends = await race(
@@ -176,7 +176,7 @@ describe('Money that races in and out', () => {
     ])
   })
 
-  test('a withdrawal that is cancelled twice at once comes back once', async () => {
+  test('cancelling twice returns the money once', async () => {
     const seen = await seenIn(async (number) => {
       const { userId, reference } = await requested()
       const cancel = () => wallet().cancelWithdrawal(userId, reference)
