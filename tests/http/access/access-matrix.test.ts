@@ -15,7 +15,7 @@ const REFUSALS: Record<number, Outcome> = { 400: 'o', 401: '-', 403: 'x', 404: '
 /** Fields that rejections may have; a verification link's page needs `success`. */
 const TOLD = ['code', 'errors', 'message', 'requestId', 'success']
 
-test('every call of the contract has its row in the table, and no other', () => {
+test('every call of the contract has exactly one row in the table', () => {
   const missing = Object.keys(ENDPOINTS).filter((name) => !ACCESS.has(name))
   expect(missing, 'decide who may, and write it down in access/table.ts').toEqual([])
   expect([...ACCESS.keys()].filter((name) => !(name in ENDPOINTS))).toEqual([])
@@ -37,7 +37,7 @@ const opened: typeof send = async (app, { token, ...request }) => {
   return { status: answer.statusCode, body: {}, headers: answer.headers }
 }
 
-describe('[S4, S6, S11] who may do what', () => {
+describe('[S4, S6, S11] access by role', () => {
   test.each(Object.entries(ENDPOINTS))('%s', async (name, endpoint) => {
     const expected = ACCESS.get(name)
     const found: Partial<Record<string, Outcome | number>> = {}

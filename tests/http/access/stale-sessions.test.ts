@@ -13,7 +13,7 @@ afterAll(() => world?.app.close())
 
 const ALWAYS = Object.entries(ENDPOINTS).filter(([, { freshProof }]) => freshProof === true)
 
-test('[R39] what needs a fresh proof is decided by name', () => {
+test('[R39] calls that need a fresh proof are listed by name', () => {
   const marked = Object.entries(ENDPOINTS).filter(([, { freshProof }]) => freshProof !== undefined)
   expect(marked.map(([name, { freshProof }]) => [name, freshProof]).toSorted()).toEqual([
     ['acceptBid', 'where_pin'],
@@ -97,7 +97,7 @@ const ADMIN_WRITES = {
   writeNote: 'it changes nothing for them, and says who wrote it',
 }
 
-test('each write of admins wants a proof, or can be undone', () => {
+test('each admin write needs a proof, or can be undone', () => {
   const writes = Object.entries(ENDPOINTS).filter(
     ([, { access, method }]) => (access === 'admin' || access === 'super') && method !== 'GET',
   )
@@ -107,7 +107,7 @@ test('each write of admins wants a proof, or can be undone', () => {
   expect(proven.toSorted()).toEqual(decided.map(([name]) => name))
 })
 
-test('[R39] no call that carries files needs a proof: an act names its body, which is not read by then', () => {
+test('[R39] no call with files needs a proof: a proof covers the body, which is read later', () => {
   const withFiles = Object.values(ENDPOINTS).filter(({ files }) => files !== undefined)
   expect(withFiles.length).toBeGreaterThan(3)
   for (const { path, freshProof } of withFiles) expect([path, freshProof]).toEqual([path, undefined])

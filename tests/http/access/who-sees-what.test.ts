@@ -35,7 +35,7 @@ const except = <T>(usual: T, others: Partial<Record<Role, T>>) => ({
 
 const SIGNED_IN = { visitor: undefined, deleted: undefined }
 
-test('An order is read by its sides and the admins of its campus; the handover code stands in its buyer’s answer alone', async () => {
+test('An order is visible to its sides and the admins of its campus; the handover code only to its buyer', async () => {
   const code = (body: Body) => typeof body.handoverCode
   const own = { owner: 'undefined', other: 'string', admin: 'undefined', super: 'undefined' }
   for (const id of [world.ids.order, world.ids.delivered])
@@ -53,7 +53,7 @@ test('An order is read by its sides and the admins of its campus; the handover c
   }
 })
 
-test('A dispute is read, and its pictures are seen, by its sides and the admins of its campus, who alone may resolve it', async () => {
+test('A dispute and its pictures are visible to its sides and the admins of its campus, who alone may resolve it', async () => {
   const { dispute } = world.ids
   const said = await call('other', 'POST', `/api/disputes/${dispute}/statements`, {
     ...(await formOf(world.photo, 'images', { content: 'It was broken' })),
@@ -76,7 +76,7 @@ test('A dispute is read, and its pictures are seen, by its sides and the admins 
   }
 })
 
-test('A gig tells its bids to its owner, their own to bidders, their number to everyone', async () => {
+test('A gig shows its bids to its owner, their own to bidders, the number to everyone', async () => {
   const { gig } = world.ids
   const found = await seen(`/api/gigs/${gig}`, ({ data }) => {
     const { bidCount, Bids, myBid } = data as Body
@@ -86,7 +86,7 @@ test('A gig tells its bids to its owner, their own to bidders, their number to e
   expect(found).toEqual(except(counted, { owner: [1, 1, false], other: [1, undefined, true] }))
 })
 
-test('What the two of a gig ask of each other is seen by them and the admins of its campus', async () => {
+test('Cancellation requests of a gig are visible to its sides and the admins of its campus', async () => {
   const { requested, started } = world.ids
   const shows = (field: string) => (body: Body) => (body.data as Body)[field] !== undefined
   const theirs = except(false, { owner: true, other: true, admin: true, super: true })
@@ -95,7 +95,7 @@ test('What the two of a gig ask of each other is seen by them and the admins of 
   expect(await seen(`/api/gigs/${started}`, shows('dispute'))).toEqual(theirs)
 })
 
-test('What is handed in for a gig is seen, with its pictures, by its two, and by the admins of its campus once it is disputed', async () => {
+test('Deliveries of a gig are visible with their pictures to its sides, and to the admins of its campus once disputed', async () => {
   const { started } = world.ids
   const sent = await call('other', 'POST', `/api/gigs/${started}/deliveries`, {
     ...(await formOf(world.photo, 'images', { content: 'Here it is', link: 'https://drive.test/a' })),
@@ -136,7 +136,7 @@ test('What is handed in for a gig is seen, with its pictures, by its two, and by
   expect(await pictures()).toEqual(['owner', 'other', 'admin', 'super'])
 })
 
-test('A review that was disabled is read by the admins of its campus', async () => {
+test('A disabled review is visible to the admins of its campus', async () => {
   const { owner, review, finished } = world.ids
   const said = await call('owner', 'POST', '/api/reviews', {
     payload: { kind: 'order', dealId: finished, rating: 4, content: 'Paid at once' },
@@ -151,7 +151,7 @@ test('A review that was disabled is read by the admins of its campus', async () 
   expect(await seen(`/api/users/${owner}/reviews`, shown)).toEqual(except(0, { admin: 1, super: 1 }))
 })
 
-test('[R19] A disabled product, and what is said about it, is seen by its owner and all admins', async () => {
+test('[R19] A disabled product and its comments are visible to its owner and all admins', async () => {
   const { disabled } = world.ids
   const whole = { owner: true, admin: true, foreign: true, super: true }
   const found = await seen(`/api/products/${disabled}`, (body) => 'description' in body)
@@ -159,7 +159,7 @@ test('[R19] A disabled product, and what is said about it, is seen by its owner 
   expect(await seen(`/api/comments/product/${disabled}`, () => true)).toEqual(whole)
 })
 
-test('Money is seen by whose it is: of what the owner earned, others find nothing', async () => {
+test('Money is visible only to its owner: others see none of the owner’s income', async () => {
   const { finished } = world.ids
   const { body } = await call('owner', 'GET', `/api/orders/${finished}`)
   const reference = String(body.orderNumber)
@@ -171,7 +171,7 @@ test('Money is seen by whose it is: of what the owner earned, others find nothin
     expect([role, text.includes('0123456789')]).toEqual([role, role === 'owner'])
 })
 
-test('A conversation is read by its two people alone', async () => {
+test('A conversation is visible only to its two people', async () => {
   const { owner, other } = world.ids
   const words = (body: unknown) => JSON.stringify(body).includes('Hello')
   const withOwner = await seen(`/api/messages/conversation/${owner}`, words)
@@ -181,7 +181,7 @@ test('A conversation is read by its two people alone', async () => {
   expect([withOwner.other, withOther.owner]).toEqual([true, true])
 })
 
-test('The photos of a message are seen by its two people, and by the admins of the campus once it is reported', async () => {
+test('Photos of a message are visible to its two people, and to the admins of the campus once reported', async () => {
   const { owner } = world.ids
   const sent = await call('other', 'POST', `/api/messages/conversation/${owner}/photos`, {
     ...(await formOf(world.photo, 'images', {})),
@@ -227,7 +227,7 @@ test('A seller’s phone is on their page while a listing shows it', async () =>
   expect([withoutListings.length > 0, ...new Set(withoutListings)]).toEqual([true, null])
 })
 
-test('[R20] An admin’s lists are of their own campus, whatever campus they ask for', async () => {
+test('[R20] An admin’s lists cover only their own campus, whatever campus is requested', async () => {
   const about = async (role: Role, url: string, list: string) => {
     const { status, body } = await call(role, 'GET', url)
     return status === 200 ? ((list === '' ? body : body[list]) as unknown[]).length > 0 : status

@@ -33,7 +33,7 @@ const buy = (productId: number) =>
   })
 
 describe('A product that its owner marks as sold', () => {
-  test('leaves the lists, keeps its page with the mark, and is not sold again', async () => {
+  test('is removed from lists, preserves its page with a label, and cannot be sold again', async () => {
     const id = await aProduct(world.market, world.ada.id)
     expect(await listed(id)).toBe(true)
     expect(await mark(id, 'sold')).toMatchObject({
@@ -71,7 +71,7 @@ describe('A product that its owner marks as sold', () => {
     expect((await buy(id)).status).toBe(201)
   })
 
-  test('is marked by no one else, and as nothing else', async () => {
+  test('is changed by no one else, and to no other state', async () => {
     const id = await aProduct(world.market, world.ada.id)
     expect(await mark(id, 'sold', world.bola.token)).toMatchObject({
       status: 403,
@@ -87,7 +87,7 @@ describe('A product that its owner marks as sold', () => {
   })
 })
 
-test('A product that no one answered for is paused: not in lists, not bought, and back with one answer', async () => {
+test('A product without an answer is paused: not in lists, not for sale, and restored by one answer', async () => {
   const { market, ada } = world
   const id = await aProduct(market, ada.id)
   await market.atomically(async ({ products }) => {

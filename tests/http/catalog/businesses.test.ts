@@ -53,7 +53,7 @@ describe('businesses', () => {
     })
   })
 
-  test('[S93] what is missing is reported in the words of the spec', async () => {
+  test('[S93] missing fields are rejected in the words of the spec', async () => {
     const errors = async (fields: object, photos = 1) => (await list(fields, photos)).body.errors
     expect(await errors({ ...FIELDS, name: ' ', description: '' })).toEqual({
       name: 'Business name is required',
@@ -66,14 +66,14 @@ describe('businesses', () => {
     expect(await list({ ...FIELDS, campus: 'ui' })).toMatchObject({ status: 403 })
   })
 
-  test('[S80] one that is not there is 404 in the words of the spec', async () => {
+  test('[S80] an unknown id is 404 in the words of the spec', async () => {
     expect(await call('GET', '/api/businesses/987654')).toMatchObject({
       status: 404,
       body: { message: 'Business not found or has been removed', code: 'NOT_FOUND' },
     })
   })
 
-  test('a view counts once a visitor and day, and never for the owner', async () => {
+  test('a view counts once per visitor and day, and never for the owner', async () => {
     const id = await aBusiness(world.market, world.ada.id)
     const url = `/api/businesses/${id}`
     for (const visitor of ['v1', 'v1', 'v2'])
@@ -109,7 +109,7 @@ describe('businesses', () => {
     expect(last).toMatchObject({ status: 200, body: { Images: [] } })
   })
 
-  test('[S100] its owner changes its texts; no one else does, and learns no more', async () => {
+  test('[S100] its owner changes its texts; others are rejected without learning more', async () => {
     const id = await aBusiness(world.market, world.ada.id)
     const url = `/api/businesses/${id}`
     const change = { name: 'Papa Put', description: 'Yam and egg' }

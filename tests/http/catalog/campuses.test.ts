@@ -35,7 +35,7 @@ const change = (campus: string, payload: object, token: string) =>
   send(world.app, { method: 'PUT', url: `/api/admin/campuses/${campus}/page`, payload, token })
 
 describe('the page of a campus', () => {
-  test('[S61, S65] shows its own links, and the default set where it has none', async () => {
+  test('[S61, S65] shows its own links, or the default set', async () => {
     const groups = [{ label: 'Freshers', url: 'https://chat.example/freshers' }]
     const links = { ...EMPTY, whatsapp: 'https://wa.example/all', telegram: 'https://t.example/all' }
     expect(
@@ -58,7 +58,7 @@ describe('the page of a campus', () => {
     expect(body).toEqual({ website: 'https://unn.example' })
   })
 
-  test('[S87] names the website in its longest-serving admin’s profile where its page has none', async () => {
+  test('[S87] names the website in its longest-serving admin’s profile if its page has none', async () => {
     const website = async (campus: string) =>
       (await send(world.app, { method: 'GET', url: `/api/admin/campus-admin/${campus}` })).body
     expect(await website('abu')).toEqual({ website: null })
@@ -78,7 +78,7 @@ describe('the page of a campus', () => {
     expect(await website('abu')).toEqual({ website: 'https://abu.example' })
   })
 
-  test('[S12] is changed by who looks after that campus, by a super admin, and by no one else; it is logged', async () => {
+  test('[S12] is changed only by its campus’s admin and super admins, and logged', async () => {
     const statuses = await Promise.all(
       [tokens.user, tokens.ui, tokens.unn, tokens.superAdmin].map(
         async (token) => (await change('ui', page(), token)).status,
@@ -107,7 +107,7 @@ describe('the page of a campus', () => {
     expect((await world.market.audit()).at(-1)).toMatchObject({ before: '', after: '' })
   })
 
-  test('takes web addresses only', async () => {
+  test('accepts only web addresses', async () => {
     for (const bad of ['javascript:alert(1)', 'http://', 'data:text/html,x', '//evil.example'])
       expect(await change('ui', page({ chatBotUrl: bad }), tokens.ui)).toMatchObject({
         status: 400,

@@ -40,7 +40,7 @@ describe.each(['product', 'business'] as const)('[S82, S83] an admin, over a %s'
     ])
   })
 
-  test('why it was enabled is in the audit log, where it is said', async () => {
+  test('stores the reason for enabling, if given, in the audit log', async () => {
     const id = await aListing()
     await judge(id, 'disable', world.ngozi.token, { reason: 'Not theirs' })
     await judge(id, 'enable', world.ngozi.token, { reason: ' They showed the receipt ' })
@@ -51,7 +51,7 @@ describe.each(['product', 'business'] as const)('[S82, S83] an admin, over a %s'
     })
   })
 
-  test('has to give a reason', async () => {
+  test('must give a reason', async () => {
     const id = await aListing()
     for (const reason of ['', '   ', undefined])
       expect(await judge(id, 'disable', world.ngozi.token, { reason })).toMatchObject({
@@ -61,7 +61,7 @@ describe.each(['product', 'business'] as const)('[S82, S83] an admin, over a %s'
     expect((await page(id)).body).toMatchObject({ isDisabled: false })
   })
 
-  test('is the only one who may, and what is not there is 404', async () => {
+  test('is the only one who may, and an unknown id is 404', async () => {
     const id = await aListing()
     expect((await judge(id, 'disable', world.ada.token, { reason: 'x' })).status).toBe(403)
     expect((await judge(id, 'disable', undefined, { reason: 'x' })).status).toBe(401)
@@ -70,7 +70,7 @@ describe.each(['product', 'business'] as const)('[S82, S83] an admin, over a %s'
     expect((await judge(987_654, 'enable', world.sade.token)).status).toBe(404)
   })
 
-  test('[S192] sees the disabled ones as a bare list: an ADMIN those of the own campus, a SUPER_ADMIN any', async () => {
+  test('[S192] lists the disabled ones as a bare array: an ADMIN those of their campus, a SUPER_ADMIN any', async () => {
     const id = await aListing()
     await judge(id, 'disable', world.sade.token, { reason: 'x' })
     const url = `/api/admin/disabled-${plurals[kind]}`
@@ -85,7 +85,7 @@ describe.each(['product', 'business'] as const)('[S82, S83] an admin, over a %s'
     expect(await ids(world.ada.token)).toBe(403)
   })
 
-  test('[S191, S192] turns the pages of that list, which stays bare: how many there are stands in its header', async () => {
+  test('[S191, S192] pages that bare list, with the total in a header', async () => {
     const url = `/api/admin/disabled-${plurals[kind]}`
     const page = async (query: string) => {
       const { body, headers } = await call('GET', `${url}?campus=unilag&${query}`, world.sade.token)
@@ -114,7 +114,7 @@ describe('while it is disabled', () => {
       'x',
     )
 
-  test('[S81] a business is not changed, but may be deleted', async () => {
+  test('[S81] a business cannot be changed, but can be deleted', async () => {
     const id = await aBusiness(world.market, world.ada.id)
     await disable('business', id)
     const change = { name: 'A', description: 'B', category: 'food' }
@@ -129,7 +129,7 @@ describe('while it is disabled', () => {
     })
   })
 
-  test('[S81] a product is changed and stays disabled', async () => {
+  test('[S81] a changed product stays disabled', async () => {
     const id = await aProduct(world.market, world.ada.id)
     await disable('product', id)
     const change = { description: 'Other', price: 10, category: 'books' }

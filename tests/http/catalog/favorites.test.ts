@@ -51,7 +51,7 @@ const anAdmin = async (role: 'ADMIN' | 'SUPER_ADMIN', adminCampus: string | null
 const disable = (productId: number) => disableProduct(world.market, productId)
 
 describe('favourites', () => {
-  test('[S103] are added once (201, then 200), listed, counted on the item, and taken back (204)', async () => {
+  test('[S103] are added once (201, then 200), listed, counted on the item, and removed (204)', async () => {
     const { productId, businessId } = world
     const reader = await fresh()
     const named = { itemId: productId, itemType: 'product' }
@@ -69,7 +69,7 @@ describe('favourites', () => {
     expect((await call('GET', `/api/products/${productId}`)).body.favoriteCount).toBe(0)
   })
 
-  test('[S5, S31, S104] are for signed-in people, each of whom has their own', async () => {
+  test('[S5, S31, S104] need sign-in, and are private to each member', async () => {
     const { productId, ada, bola } = world
     expect(await favorite(undefined, productId)).toMatchObject({
       status: 401,
@@ -83,7 +83,7 @@ describe('favourites', () => {
     expect((await mine(ada)).favorites).toHaveLength(1)
   })
 
-  test('[S104] need the number of an item and its kind', async () => {
+  test('[S104] need the id of an item and its kind', async () => {
     const { ada } = world
     for (const itemId of ['abc', '', 0, -1, 1.5, null, undefined, '1;drop'])
       expect(await favorite(ada, itemId)).toMatchObject({
@@ -95,7 +95,7 @@ describe('favourites', () => {
     expect((await call('DELETE', '/api/favorites/1', ada)).status).toBe(400)
   })
 
-  test('[S81] of what is not there, or is out of sight, are refused; what went out of sight is not listed', async () => {
+  test('[S81] of missing or hidden items are rejected; newly hidden ones are not listed', async () => {
     const { ada, owner, market } = world
     const message = 'Product not found or has been removed'
     expect(await favorite(ada, 999_999)).toMatchObject({ status: 404, body: { message } })
@@ -111,7 +111,7 @@ describe('favourites', () => {
     expect((await unfavorite(ada, productId)).status).toBe(204)
   })
 
-  test('are so many at most that the list is always whole', async () => {
+  test('are limited, so that the list is always complete', async () => {
     const { market, owner } = world
     const keeper = await fresh()
     await market.atomically(async ({ products, favorites }) => {
@@ -130,7 +130,7 @@ describe('favourites', () => {
 })
 
 describe('comments', () => {
-  test('[S105] are written by signed-in people and read by everyone, oldest first', async () => {
+  test('[S105] are written by members and read by everyone, oldest first', async () => {
     const { ada, bola, businessId } = world
     const first = await comment(ada, businessId, '  Open on Sundays?\n', 'business')
     expect(first).toMatchObject({ status: 201 })
@@ -148,7 +148,7 @@ describe('comments', () => {
     expect(before.body).toEqual([first.body])
   })
 
-  test('[S5, S106] without signing in are refused', async () => {
+  test('[S5, S106] without signing in are rejected', async () => {
     expect(await comment(undefined, world.productId, 'x')).toMatchObject({
       status: 401,
       body: { message: 'Please sign in to leave a comment.' },
@@ -156,7 +156,7 @@ describe('comments', () => {
     expect((await call('DELETE', '/api/comments/1')).status).toBe(401)
   })
 
-  test('[S106] that are blank or too long are refused, beside the field', async () => {
+  test('[S106] that are blank or too long are rejected, on the field', async () => {
     const { ada, productId } = world
     for (const content of ['', ' \n ', undefined])
       expect(await comment(ada, productId, content)).toMatchObject({
@@ -171,7 +171,7 @@ describe('comments', () => {
     expect((await commentsOn('gig', 1)).status).toBe(400)
   })
 
-  test('[S81] on what is not there, or is out of sight, are refused and not shown', async () => {
+  test('[S81] on missing or hidden items are rejected and not shown', async () => {
     const { ada, owner, market } = world
     const productId = await aProduct(market, owner.id)
     await comment(ada, productId, 'Hello')
@@ -185,7 +185,7 @@ describe('comments', () => {
     expect(await commentsOn('product', 999_999)).toMatchObject(gone)
   })
 
-  test('[S106] are deleted by who wrote them, and by admins of the campus, which is recorded in the audit log', async () => {
+  test('[S106] are deleted by their author, and by admins of the campus, which is in the audit log', async () => {
     const { ada, bola, productId, market } = world
     const remove = (id: unknown, as: User) => call('DELETE', `/api/comments/${id}`, as)
     const written = async () => (await comment(ada, productId, 'Hello')).body.id
@@ -248,7 +248,7 @@ describe('comments', () => {
 })
 
 describe('an account', () => {
-  test('that is exported brings its favourites and comments; closed, it takes them with it', async () => {
+  test('exports its favourites and comments; closing deletes them', async () => {
     const { productId } = world
     const leaver = await fresh()
     await favorite(leaver, productId)

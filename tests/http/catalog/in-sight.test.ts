@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.app.close())
 
-describe('What was looked at', () => {
+describe('Viewed listings', () => {
   const inSight = async (items: string, who?: Person) => {
     const { status, body } = await send(world.app, {
       method: 'GET',
@@ -20,7 +20,7 @@ describe('What was looked at', () => {
     return status === 200 ? (body.items as string[]).toSorted() : status
   }
 
-  test('is distinguished from what is gone, hidden, or of someone who is blocked', async () => {
+  test('are distinguished from deleted, hidden and blocked ones', async () => {
     const { market } = world
     const [ada, seller] = [await aUser(market), await aUser(market)]
     const [product, gig, business] = [
@@ -38,7 +38,7 @@ describe('What was looked at', () => {
     expect(await inSight(items, ada)).toEqual([])
   })
 
-  test('is requested by kind and number, twelve at most', async () => {
+  test('are requested by kind and id, twelve at most', async () => {
     for (const items of ['', 'product', 'person-1', 'product-0', 'product-1,', "product-1';--", 'gig-1e9'])
       expect(await inSight(encodeURIComponent(items))).toBe(400)
     expect(await inSight(Array.from({ length: 12 }, () => 'product-999999999').join())).toEqual([])

@@ -104,7 +104,7 @@ describe('Among 10,000 products', () => {
     ['what is suggested while somebody types', '/api/search/suggestions?q=samsung%20ch&campus=unilag', 1],
     ['one product', '/api/products/77', 1],
     ['one gig', '/api/gigs/77', 1],
-  ])('%s (%s) asks at most %i times, and no question reads a whole table', async (_, url, max) => {
+  ])('%s (%s) makes at most %i queries, and none scans a whole table', async (_, url, max) => {
     for (const token of [undefined, world.token]) {
       const { plans } = await requested(url, token)
       expect(plans.length).toBeGreaterThan(0)
@@ -115,7 +115,7 @@ describe('Among 10,000 products', () => {
     }
   })
 
-  test('all campuses together: the page comes from an index, and how many there are from counters', async () => {
+  test('all campuses together: the page is read from an index, and the total from counters', async () => {
     for (const token of [undefined, world.token]) {
       const { plans } = await requested('/api/products?limit=12', token)
       expect(plans).toHaveLength(2)
@@ -126,7 +126,7 @@ describe('Among 10,000 products', () => {
   })
 
   test.each(['products', 'businesses'] as const)(
-    'a page of disabled %s comes from an index of theirs',
+    'a page of disabled %s is read from their own index',
     async (kind) => {
       await world.client.query(
         `update ${kind} set is_disabled = true, disabled_reason = 'x' where id % 20 = 0`,
@@ -143,7 +143,7 @@ describe('Among 10,000 products', () => {
     },
   )
 
-  test('what a seller offers is found by the seller', async () => {
+  test('a seller’s listings are found by seller', async () => {
     const { body, plans } = await requested('/api/products?seller=987654&limit=12')
     expect(body.products).toEqual([])
     for (const plan of plans) expect(plan).not.toMatch(WHOLE_TABLE)

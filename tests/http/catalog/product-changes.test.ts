@@ -57,7 +57,7 @@ describe('changing a product', () => {
     expect((await put(id, { ...change, isDisabled: false })).status).toBe(400)
   })
 
-  test('of someone else is refused, and nothing changes', async () => {
+  test('of another owner is rejected, and nothing changes', async () => {
     const id = await listed()
     const refused = [
       await put(id, change, world.bola.token),
@@ -74,7 +74,7 @@ describe('changing a product', () => {
     expect((await put(987_654, change)).status).toBe(404)
   })
 
-  test('[S98] it has four pictures at most, and keeps one', async () => {
+  test('[S98] it has four pictures at most, and one at least', async () => {
     const id = await listed()
     const url = `/api/products/${id}/images`
     const added = await sendForm(url, world.ada.token, 'images', 3)
@@ -93,7 +93,7 @@ describe('changing a product', () => {
     })
   })
 
-  test('[S98] its owner puts its pictures in another order; the first is the one that lists show', async () => {
+  test('[S98] its owner reorders its pictures; lists show the first', async () => {
     const id = await listed()
     const added = await sendForm(`/api/products/${id}/images`, world.ada.token, 'images', 2)
     const [first, second, third] = imagesOf(added.body).map((image) => image.id)
@@ -110,7 +110,7 @@ describe('changing a product', () => {
     expect(imagesOf((await order([])).body).map((image) => image.id)).toEqual([second, third, first])
   })
 
-  test('a deleted one is gone, and what it alone showed is to be removed', async () => {
+  test('a deleted one is gone, and its unshared pictures are to be removed', async () => {
     const id = await listed()
     const added = await sendForm(`/api/products/${id}/images`, world.ada.token, 'images', 1)
     const key = imagesOf(added.body)[1]?.url.match(/[0-9a-f]{32}/)?.[0]

@@ -27,7 +27,7 @@ const idsIn = async (query: string) => {
 }
 
 describe('the condition of a product', () => {
-  test('is said in a form, told on its page and in lists, changed and taken back', async () => {
+  test('is sent in the form, shown on its page and in lists, changed and removed', async () => {
     const { status, body } = await list({ condition: 'like_new' })
     expect({ status, condition: body.condition }).toEqual({ status: 201, condition: 'like_new' })
     expect((await call('GET', `/api/products/${body.id}`)).body).toMatchObject({ condition: 'like_new' })
@@ -39,7 +39,7 @@ describe('the condition of a product', () => {
     expect((await put(body.id, { description: 'Infinix', condition: null })).body.condition).toBeNull()
   })
 
-  test('may be left out or blank; anything else is refused beside its field', async () => {
+  test('can be left out or blank; anything else is rejected on its field', async () => {
     for (const fields of [{}, { condition: '' }]) expect((await list(fields)).body.condition).toBeNull()
     for (const condition of ['mint', 'NEW', 'good,fair', ' '])
       expect(await list({ condition })).toMatchObject({
@@ -56,7 +56,7 @@ describe('the condition of a product', () => {
     expect((await put(body.id, { description: 'A room', category: 'lodges' })).body.condition).toBeNull()
   })
 
-  test('narrows lists, by one or by several, beside all that narrows them already', async () => {
+  test('filters lists, by one or several values, combined with other filters', async () => {
     const conditions = ['new', 'good', 'for_parts', '']
     const ids = []
     for (const condition of conditions)
@@ -77,7 +77,7 @@ describe('the condition of a product', () => {
 describe('the facts of a product', () => {
   const PHONE_FACTS = { storageGb: 256, ramGb: 8 }
 
-  test('are said in a form, told, changed one by one and taken back', async () => {
+  test('are sent in the form, shown, changed one by one and removed', async () => {
     const said = { storageGb: '256', ramGb: '8', brand: 'Infinix', isNegotiable: 'true', size: '' }
     const { status, body } = await list(said)
     expect(status).toBe(201)
@@ -97,7 +97,7 @@ describe('the facts of a product', () => {
     })
   })
 
-  test('that make no sense are refused beside their field', async () => {
+  test('that are invalid are rejected on their field', async () => {
     const wrong = {
       storageGb: '0',
       ramGb: '1e3',
@@ -118,7 +118,7 @@ describe('the facts of a product', () => {
       expect((await call('GET', `/api/products?${query}`)).status).toBe(400)
   })
 
-  test('narrow lists', async () => {
+  test('filter lists', async () => {
     const idOf = async (fields: Record<string, string>) => (await list(fields)).body.id as number
     const small = await idOf({ category: 'tech', storageGb: '64', ramGb: '4', brand: 'HP' })
     const large = await idOf({

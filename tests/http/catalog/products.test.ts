@@ -57,7 +57,7 @@ describe('products', () => {
     expect(await get(`/api/products/${body.id}`)).toMatchObject({ status: 200, body: { id: body.id } })
   })
 
-  test('[S92] what is missing is reported in the words of the spec', async () => {
+  test('[S92] missing fields are rejected in the words of the spec', async () => {
     expect(await list({ description: ' ', category: 'books' }, [await aPhoto()])).toMatchObject({
       status: 400,
       body: { errors: { description: 'Description is required' } },
@@ -101,7 +101,7 @@ describe('products', () => {
     })
   })
 
-  test('a file that is no picture, or too large, is refused and nothing is listed', async () => {
+  test('a file that is not a picture, or too large, is rejected and nothing is listed', async () => {
     const before = await countOf(world.market, 'products')
     const fields = { description: 'A', category: 'books' }
     expect(await list(fields, [Buffer.from('<html><script>alert(1)</script>')])).toMatchObject({
@@ -113,7 +113,7 @@ describe('products', () => {
     expect(await countOf(world.market, 'products')).toBe(before)
   })
 
-  test('[S73] lists are paged, and beyond the end they are empty', async () => {
+  test('[S73] lists are paginated, and empty beyond the last page', async () => {
     expect(await get('/api/products?page=1&limit=1')).toMatchObject({
       status: 200,
       body: { pagination: { page: 1, pageSize: 1, totalPages: expect.any(Number) } },
@@ -131,7 +131,7 @@ describe('products', () => {
       expect(await get(`/api/products?${query}`), query).toMatchObject({ status: 400 })
   })
 
-  test('[S39] a view counts once a visitor and day, and never for the owner', async () => {
+  test('[S39] a view counts once per visitor and day, and never for the owner', async () => {
     const url = `/api/products/${world.productId}`
     const see = (headers: object, token?: string) =>
       send(world.app, { method: 'GET', url, headers: headers as never, ...(token && { token }) })
@@ -142,7 +142,7 @@ describe('products', () => {
     expect((await see({}, world.ada.token)).body.viewCount).toBe(before + 3)
   })
 
-  test('[S80] one that is not there is 404 in the words of the spec', async () => {
+  test('[S80] an unknown id is 404 in the words of the spec', async () => {
     expect(await get('/api/products/999999')).toMatchObject({
       status: 404,
       body: { message: 'Product not found or has been removed', code: 'NOT_FOUND' },

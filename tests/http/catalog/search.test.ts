@@ -20,7 +20,7 @@ async function aWorld() {
 const get = (url: string, headers = {}) => send(world.app, { method: 'GET', url, headers })
 const searched = (q: string, more = '') => get(`/api/search?q=${encodeURIComponent(q)}${more}`)
 
-test('[S108] a search answers products and businesses with their counts and views', async () => {
+test('[S108] a search returns products and businesses with their counts and views', async () => {
   await get(`/api/products/${world.product}`, { 'x-visitor-id': 'someone' })
   const { status, body } = await searched('good as new phoen')
   expect(status).toBe(200)
@@ -37,7 +37,7 @@ test('[S108] a search answers products and businesses with their counts and view
   expect((await searched('mama')).body).toMatchObject({ products: [], businesses: [{ name: 'Mama Put' }] })
 })
 
-test('[S108] a type and a campus narrow it; the counts of the other types stay', async () => {
+test('[S108] a type and a campus filter it; the counts of the other types stay', async () => {
   expect((await searched('mama', '&type=products')).body).toMatchObject({
     products: [],
     businesses: [],
@@ -49,7 +49,7 @@ test('[S108] a type and a campus narrow it; the counts of the other types stay',
   expect((await searched('mama', '&campus=ui')).body).toMatchObject({ businesses: [], total: 0 })
 })
 
-test('[S108] gigs are found beside them, and as a type of their own', async () => {
+test('[S108] gigs are found too, and as a type of their own', async () => {
   expect((await searched('departmental poster')).body).toMatchObject({
     products: [],
     gigs: [{ id: world.gig, client: { id: world.seller.id } }],
@@ -63,7 +63,7 @@ test('[S108] gigs are found beside them, and as a type of their own', async () =
   })
 })
 
-test('without a word there is nothing to find', async () => {
+test('a query without a word finds nothing', async () => {
   for (const url of ['/api/search', '/api/search?q=', '/api/search?q=%20', '/api/search?q=%F0%9F%8E%89'])
     expect(await get(url)).toMatchObject({
       status: 200,
@@ -71,7 +71,7 @@ test('without a word there is nothing to find', async () => {
     })
 })
 
-test.each(['/api/search', '/api/search/suggestions'])('%s refuses what cannot be meant', async (url) => {
+test.each(['/api/search', '/api/search/suggestions'])('%s rejects invalid parameters', async (url) => {
   expect(await get(`${url}?q=${'x'.repeat(10_000)}`)).toMatchObject({
     status: 400,
     body: { errors: { q: 'At most 100 characters' } },
@@ -81,11 +81,11 @@ test.each(['/api/search', '/api/search/suggestions'])('%s refuses what cannot be
   expect((await get(`${url}?q=a%00`)).status).toBe(400)
 })
 
-test('an unknown type is refused', async () => {
+test('an unknown type is rejected', async () => {
   expect((await searched('a', '&type=people')).status).toBe(400)
 })
 
-test('titles are suggested for what is typed so far', async () => {
+test('titles are suggested for a partial query', async () => {
   expect(await get('/api/search/suggestions?q=ph')).toMatchObject({
     status: 200,
     body: { suggestions: ['A phone'] },
@@ -95,14 +95,14 @@ test('titles are suggested for what is typed so far', async () => {
   expect((await get('/api/search/suggestions')).body.suggestions).toEqual([])
 })
 
-test('an answer that the reader has already is not sent again', async () => {
+test('an unchanged response is not sent again', async () => {
   const first = await searched('phone')
   const headers = { 'if-none-match': String(first.headers.etag) }
   const again = await world.app.inject({ method: 'GET', url: '/api/search?q=phone', headers })
   expect([again.statusCode, again.payload]).toEqual([304, ''])
 })
 
-test('suggestions are requested no more often than people type', async () => {
+test('suggestions are rate-limited at typing speed', async () => {
   const { app, market } = await testApp({ rateLimits: true })
   const { token } = await aUser(market)
   const ask = () => send(app, { method: 'GET', url: '/api/search/suggestions?q=ph', token })

@@ -17,7 +17,7 @@ async function aWorld() {
 
 const get = (url: string, token?: string) => send(world.app, { method: 'GET', url, ...(token && { token }) })
 
-test('Everyone may know who sells, and nothing that their listings do not tell', async () => {
+test('A seller’s page shows everyone only what their listings show', async () => {
   const { status, body } = await get(`/api/sellers/${world.ada.id}`)
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -33,7 +33,7 @@ test('Everyone may know who sells, and nothing that their listings do not tell',
   expect((await get(`/api/products?seller=${world.bola.id}`)).body.products).toEqual([])
 })
 
-test('A user who sells nothing is visible to members only; an unknown id is not found', async () => {
+test('A user without listings is visible to members only; an unknown id is not found', async () => {
   expect(await get(`/api/sellers/${world.bola.id}`)).toMatchObject({
     status: 404,
     body: { message: 'Seller not found' },

@@ -28,8 +28,8 @@ async function cardOf(page: string): Promise<ShareCard | undefined> {
   return drawn[0]
 }
 
-describe('the picture of a preview', () => {
-  test('is a small JPEG of the shape that messengers want, kept for as long as it is true', async () => {
+describe('the preview picture', () => {
+  test('is a small JPEG in the shape for messengers, cacheable while valid', async () => {
     const id = await world.list('Tecno Camon 20', 18_500_000)
     const address = await pictureOf(`/products/${id}`)
     expect(address).toMatch(new RegExp(`^/share/product-${id}-[0-9a-f]{12}\\.jpg$`))
@@ -42,7 +42,7 @@ describe('the picture of a preview', () => {
     expect(rawPayload.length).toBeLessThan(300_000)
   })
 
-  test('says what a product costs, where it is, and that it is paid in escrow', async () => {
+  test('shows a product’s price and campus, and escrow', async () => {
     const { market, seller } = world
     const id = await world.list('Standing fan\nGood as new', 1_800_000)
     const fields = {
@@ -63,12 +63,12 @@ describe('the picture of a preview', () => {
   test.each([
     [0, 'Free'],
     [null, 'Price on request'],
-  ])('of a price of %s is %s, and paid nowhere', async (price, said) => {
+  ])('of a price of %s shows %s, and no escrow', async (price, said) => {
     const card = await cardOf(`/products/${await world.list('Old past questions', price)}`)
     expect(card).toMatchObject({ price: said, lines: [] })
   })
 
-  test('is another one at another address once the price changes or it is sold', async () => {
+  test('has a new address after a price change or a sale', async () => {
     const { market, seller } = world
     const id = await world.list('Infinix Note 30', 9_000_000)
     const first = await pictureOf(`/products/${id}`)
@@ -87,7 +87,7 @@ describe('the picture of a preview', () => {
     expect(before.rawPayload).toEqual((await open(sold)).rawPayload)
   })
 
-  test('shows gigs with their budget, businesses with what they do, and sellers with their initials', async () => {
+  test('shows gigs with their budget, businesses with their category, and sellers with their initials', async () => {
     const { market } = world
     const owner = await aUser(market)
     await market.identity.changeProfile(owner.id, { name: 'Ngozi Eze', phone: '0803', website: '' })
@@ -110,7 +110,7 @@ describe('the picture of a preview', () => {
     })
   })
 
-  test('of a gig that is taken or over says so, as its page does', async () => {
+  test('of a taken or ended gig says so, as its page does', async () => {
     const { gigs } = world.market
     const [owner, freelancer] = [await aUser(world.market, { naira: 5000 }), await aUser(world.market)]
     const id = await aGig(world.market, owner.id)
@@ -124,7 +124,7 @@ describe('the picture of a preview', () => {
     expect(await cardOf(`/gigs/${id}`)).toMatchObject({ stamp: 'COMPLETED' })
   })
 
-  test('is not there for what visitors don’t see', async () => {
+  test('does not exist for listings hidden from visitors', async () => {
     const id = await world.list('Secret stock')
     const address = await pictureOf(`/products/${id}`)
     await disableProduct(world.market, id, 'Fake')

@@ -12,7 +12,7 @@ afterAll(() => world.app.close())
 
 const { as, add, order, cartOf } = callsIn(() => world)
 
-describe('stock that the seller counts', () => {
+describe('counted stock', () => {
   const counted = async (stock: number | null) => {
     const id = await aProduct(world.market, ada.id)
     await as(ada, 'PUT', `/api/products/${id}`, { description: 'A phone', stock })
@@ -22,7 +22,7 @@ describe('stock that the seller counts', () => {
   const buy = (buyer: Person, productId: number, quantity = 1) =>
     as(buyer, 'POST', '/api/orders/buy-now', { productId, quantity })
 
-  test('is taken by an order and given back when it does not come about', async () => {
+  test('is reduced by an order and restored when it is cancelled', async () => {
     const [buyer, id] = [await aUser(world.market, { naira: 50_000 }), await counted(3)]
     const placed = (await buy(buyer, id, 2)).body.order as { id: number }
     expect(await stockOf(id)).toBe(1)
@@ -40,7 +40,7 @@ describe('stock that the seller counts', () => {
     })
   })
 
-  test('what no one counted when it was ordered is not given back to a count that began later', async () => {
+  test('is not restored for an order placed before counting began', async () => {
     const [buyer, id] = [await aUser(world.market, { naira: 50_000 }), await counted(null)]
     const placed = (await buy(buyer, id)).body.order as { id: number }
     await as(ada, 'PUT', `/api/products/${id}`, { description: 'A phone', stock: 5 })
@@ -48,7 +48,7 @@ describe('stock that the seller counts', () => {
     expect(await stockOf(id)).toBe(5)
   })
 
-  test('too few in stock marks the line of a cart', async () => {
+  test('marks a cart line without enough stock', async () => {
     const [buyer, id] = [await aUser(world.market, { naira: 50_000 }), await counted(5)]
     await add(buyer, id, 4)
     await as(ada, 'PUT', `/api/products/${id}`, { description: 'A phone', stock: 3 })
@@ -56,7 +56,7 @@ describe('stock that the seller counts', () => {
     expect((await order(buyer)).body.changes).toEqual(['Only 3 of “A phone” left'])
   })
 
-  test.each([-1, 1.5, 100_001, '3'])('is no %s', async (stock) => {
+  test.each([-1, 1.5, 100_001, '3'])('cannot be %s', async (stock) => {
     const id = await counted(null)
     expect(await as(ada, 'PUT', `/api/products/${id}`, { description: 'x', stock })).toMatchObject({
       status: 400,
@@ -76,7 +76,7 @@ describe('the last piece of a product', () => {
   const buy = async (buyer: Person, productId: number) =>
     (await as(buyer, 'POST', '/api/orders/buy-now', { productId, quantity: 1 })).body.order as { id: number }
 
-  test('is reserved while an order holds it, stays in lists, and is for sale again when that is called off', async () => {
+  test('is reserved while an order holds it, stays in lists, and is for sale again after a cancellation', async () => {
     const [buyer, other, id] = [
       await aUser(world.market, { naira: 50_000 }),
       await aUser(world.market, { naira: 50_000 }),
@@ -105,7 +105,7 @@ describe('the last piece of a product', () => {
     expect(await availabilityOf(id)).toBe('sold')
   })
 
-  test('can be waited for, and those who wait are told once when it is back', async () => {
+  test('can have an alert, which is sent once when it is back', async () => {
     const [buyer, other, id] = [
       await aUser(world.market, { naira: 50_000 }),
       await aUser(world.market),
@@ -121,7 +121,7 @@ describe('the last piece of a product', () => {
     expect((await as(other, 'GET', alert)).body).toEqual({ isSet: false })
   })
 
-  test('of a seller who does not count is asked about once, and then reserved', async () => {
+  test('of a seller without a count is asked about once, and then reserved', async () => {
     const [buyer, id] = [await aUser(world.market, { naira: 50_000 }), await aProduct(world.market, ada.id)]
     const order = await buy(buyer, id)
     expect((await as(ada, 'GET', `/api/products/${id}`)).body).toMatchObject({

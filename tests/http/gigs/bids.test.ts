@@ -10,7 +10,7 @@ afterAll(() => world.app.close())
 const { call, posted, gigOf, bidOn } = callsIn(() => world)
 
 describe('bids', () => {
-  test('[S145, R31] are seen in full by the owner, by a bidder their own, by others as a number', async () => {
+  test('[S145, R31] are shown in full to the owner, to a bidder their own, to others as a number', async () => {
     const id = await posted()
     const { status, body } = await bidOn(id, world.bola.token)
     expect([status, body.message]).toEqual([201, 'Bid submitted successfully!'])
@@ -32,12 +32,12 @@ describe('bids', () => {
     { proposal: '' },
     { amount: '' },
     { proposal: 7 },
-  ])('[S144] with %j one is refused: all fields are required', async (change) => {
+  ])('[S144] with %j one is rejected: all fields are required', async (change) => {
     const { status, body } = await bidOn(await posted(), world.bola.token, change)
     expect([status, body.message]).toEqual([400, 'All fields are required'])
   })
 
-  test('[S10, S144] none on the own gig, below zero, of half a day, or signed out, or below ₦100', async () => {
+  test('[S10, S144] on the own gig, below ₦100, of half a day, or signed out are rejected', async () => {
     const id = await posted()
     const own = await bidOn(id, world.ada.token)
     expect([own.status, own.body.message]).toEqual([403, 'You cannot bid on your own gig'])
@@ -103,7 +103,7 @@ describe('from a bid to its payment', () => {
     expect(await wallet(world.bola.token)).toMatchObject({ balance: 3000, pendingBalance: 0 })
   })
 
-  test('[R12] an owner with too little cannot accept, and nothing changes', async () => {
+  test('[R12] an owner with insufficient funds cannot accept, and nothing changes', async () => {
     const id = await posted()
     const bid = (await bidOn(id, world.bola.token, { amount: 90_000 })).body.data as Body
     const { status, body } = await call('POST', `/api/gigs/${id}/bids/${bid.id}/accept`, world.ada.token)
@@ -115,7 +115,7 @@ describe('from a bid to its payment', () => {
     expect(await gigOf(id, world.bola.token)).toMatchObject({ status: 'open', myBid: { status: 'pending' } })
   })
 
-  test('[R13] a deleted gig rejects its bids, and is cancelled for those who bid', async () => {
+  test('[R13] a deleted gig rejects its bids, and is cancelled for its bidders', async () => {
     const id = await posted()
     await bidOn(id, world.bola.token)
     await call('DELETE', `/api/gigs/${id}`, world.ada.token)

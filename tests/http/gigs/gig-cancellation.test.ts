@@ -36,7 +36,7 @@ async function begun(): Promise<string> {
 }
 
 describe('A gig in progress', () => {
-  test('is cancelled when one side asks and the other agrees: all is back with its owner, and both are notified', async () => {
+  test('is cancelled when one side requests it and the other agrees: the owner is refunded, and both are notified', async () => {
     const before = await walletOf(owner)
     const url = await begun()
     expect(await walletOf(owner)).toMatchObject({ heldInEscrow: 3000 })
@@ -76,7 +76,7 @@ describe('A gig in progress', () => {
     ])
   })
 
-  test('goes on when it is refused or taken back, and can be asked about again', async () => {
+  test('continues when the request is declined or withdrawn, and it can be requested again', async () => {
     const url = await begun()
     const ask = () => call('POST', `${url}/cancellation`, owner, { reason: 'I moved' })
     expect((await ask()).status).toBe(200)
@@ -100,7 +100,7 @@ describe('A gig in progress', () => {
     expect((await call('POST', `${url}/complete`, owner)).status).toBe(200)
   })
 
-  test('is given up by no stolen session of a freelancer who has a wallet PIN; their data stays, too', async () => {
+  test('cannot be given up by a stolen session of a freelancer with a wallet PIN; their data is unchanged', async () => {
     const person = await aUser(world.market)
     expect((await call('PUT', '/api/auth/wallet-pin', person, { pin: '482913' })).status).toBe(200)
     const wanted = { status: 403, body: { code: 'STEP_UP_REQUIRED', methods: ['pin'] } }
@@ -125,7 +125,7 @@ describe('A gig in progress', () => {
     expect(await walletOf(owner)).toEqual(before)
   })
 
-  test('[R27, R36] in dispute is not called off, and what was asked before is off', async () => {
+  test('[R27, R36] in dispute is not cancelled, and a pending request ends', async () => {
     const url = await begun()
     await call('POST', `${url}/cancellation`, owner, { reason: 'I moved' })
     await call('POST', `${url}/dispute`, freelancer, { reason: 'Half is done' })

@@ -66,7 +66,7 @@ async function storedNames(): Promise<string[]> {
 }
 
 describe('The PDFs of a delivery', () => {
-  test('are handed in alone, and saved by the two sides under their names, as they came', async () => {
+  test('are delivered without text, and downloaded unchanged by both sides under their names', async () => {
     const { id, owner, freelancer } = await begun()
     const sent = await deliver(id, freelancer.token, [
       ['Ọlá’s flyer (1).pdf', aPdf()],
@@ -93,7 +93,7 @@ describe('The PDFs of a delivery', () => {
     }
   })
 
-  test('are no one else’s: neither by their number, nor as pictures under the name that they are kept by', async () => {
+  test('are private: neither their id nor a picture path with their storage key serves them', async () => {
     const { id, owner, freelancer } = await begun()
     const found = filesOf((await deliver(id, freelancer.token, [['a.pdf', aPdf()]])).body)
     const stranger = await aUser(world.market)
@@ -106,7 +106,7 @@ describe('The PDFs of a delivery', () => {
     expect((await world.app.inject(`/images/${name}`)).statusCode).toBe(404)
   })
 
-  test('are seen by the admins of the campus, and no other ones, once the gig is disputed', async () => {
+  test('are visible to the admins of the campus, and no others, once the gig is disputed', async () => {
     const { id, owner, freelancer } = await begun()
     const found = filesOf((await deliver(id, freelancer.token, [['a.pdf', aPdf()]])).body)
     const [admin, foreign] = [await aUser(world.market), await aUser(world.market)]
@@ -128,7 +128,7 @@ describe('The PDFs of a delivery', () => {
     ['half a PDF', 'a.pdf', aPdf().subarray(0, 80), 415, 'NOT_A_PDF'],
     ['nothing', 'a.pdf', Buffer.alloc(0), 415, 'NOT_A_PDF'],
     ['one above 5 MB', 'a.pdf', Buffer.concat([aPdf(), Buffer.alloc(5 << 20)]), 413, 'FILE_TOO_LARGE'],
-  ])('that are %s are refused, and nothing is kept', async (_, name, bytes, status, code) => {
+  ])('that are %s are rejected, and nothing is stored', async (_, name, bytes, status, code) => {
     const { id, freelancer } = await begun()
     const before = await storedNames()
     const refused = await deliver(id, freelancer.token, [
@@ -139,7 +139,7 @@ describe('The PDFs of a delivery', () => {
     expect(await storedNames()).toEqual(before)
   })
 
-  test('are two at most, and their sender does the gig', async () => {
+  test('are two at most, sent by the freelancer', async () => {
     const { id, owner, freelancer } = await begun()
     const three = Array.from({ length: 3 }, (): [string, Buffer] => ['a.pdf', aPdf()])
     expect((await deliver(id, freelancer.token, three)).body).toMatchObject({
@@ -149,7 +149,7 @@ describe('The PDFs of a delivery', () => {
     expect((await deliver(id, owner.token, three.slice(1))).status).toBe(403)
   })
 
-  test('are one delivery, with one file, when the answer was lost and they are sent again', async () => {
+  test('are one delivery, with one file, when retried after a lost response', async () => {
     const { id, freelancer } = await begun()
     const before = (await keys()).length
     const key = `lost-${id}`
@@ -158,7 +158,7 @@ describe('The PDFs of a delivery', () => {
     expect((await keys()).length).toBe(before + 1)
   })
 
-  test('stay with the client who paid when the freelancer’s account goes, and go with it before', async () => {
+  test('are preserved for a client who paid when the freelancer’s account closes, and deleted with it before', async () => {
     const { atomically, gigs } = world.market
     const left = (userId: number) => atomically((tx) => tx.gigs.removeAllOf(userId, new Date()))
     const [paid, unpaid] = [await begun(), await begun()]
@@ -171,7 +171,7 @@ describe('The PDFs of a delivery', () => {
     expect(await left(unpaid.freelancer.id)).toEqual([key])
   })
 
-  test('go with the account of the client', async () => {
+  test('are deleted with the client’s account', async () => {
     const { id, owner, freelancer } = await begun()
     const sent = await deliver(id, freelancer.token, [['a.pdf', aPdf()]])
     expect(sent.status).toBe(201)

@@ -57,12 +57,12 @@ describe('posting a gig', () => {
     [{ duration: '0' }, 'duration', 'Duration must be a positive number'],
     [{ category: '' }, 'category', 'Category is required'],
     [{ category: 'food' }, 'category', 'Category is required'],
-  ])('[S138] with %j it is refused beside its field', async (change, field, message) => {
+  ])('[S138] with %j it is rejected on its field', async (change, field, message) => {
     const { status, body } = await post(world.ada.token, change)
     expect([status, body.message, body.errors]).toEqual([400, message, { [field]: message }])
   })
 
-  test('[S138] on another campus, with six pictures, or signed out it is refused', async () => {
+  test('[S138] on another campus, with six pictures, or signed out it is rejected', async () => {
     expect(await post(world.ada.token, { campus: 'ui' })).toMatchObject({ status: 403 })
     const many = await post(world.ada.token, {}, 6)
     expect([many.status, many.body.message]).toEqual([400, 'Maximum 5 images allowed'])
@@ -73,7 +73,7 @@ describe('posting a gig', () => {
 })
 
 describe('the list of gigs', () => {
-  test('[S132] takes every filter, and refuses what cannot be meant', async () => {
+  test('[S132] accepts every filter, and rejects invalid ones', async () => {
     const id = await posted({ category: 'tutoring', budget: 123_456, duration: 3 })
     const ids = async (query: string) => {
       const { status, body } = await call('GET', `/api/gigs?${query}`)
@@ -91,7 +91,7 @@ describe('the list of gigs', () => {
 })
 
 describe('changing and deleting a gig', () => {
-  test('[S139] texts change and pictures go in one call; skills come as a list', async () => {
+  test('[S139] texts and pictures change in one call; skills are a list', async () => {
     const id = await posted({}, 3)
     const [first] = (await gigOf(id)).Images as Body[]
     const { status, body } = await call('PUT', `/api/gigs/${id}`, world.ada.token, {
@@ -113,7 +113,7 @@ describe('changing and deleting a gig', () => {
     expect(short.body.errors).toEqual({ description: 'Description should be at least 20 characters' })
   })
 
-  test('[R31] pictures stay in their order, and stay at all, when a new order names what they are not', async () => {
+  test('[R31] pictures are unchanged when a new order names unknown ones', async () => {
     const [id, another] = [await posted({}, 3), await posted({}, 1)]
     const idsOf = async (gigId = id) =>
       ((await gigOf(gigId)).Images as Body[]).map((image) => Number(image.id))
@@ -141,7 +141,7 @@ describe('changing and deleting a gig', () => {
     expect((await put({ imageOrder: [first] })).status).toBe(400)
   })
 
-  test('[R31] more pictures come behind the others, or in place of all of them (replaceAll); five are the most', async () => {
+  test('[R31] added pictures go last, or replace all (replaceAll); five are the maximum', async () => {
     const id = await posted({}, 3)
     const imagesOf = async () => (await gigOf(id)).Images as Body[]
     const keyOf = ({ url }: Body) => /[0-9a-f]{32}/.exec(String(url))?.[0]
@@ -174,7 +174,7 @@ describe('changing and deleting a gig', () => {
     expect((await sendForm(`/api/gigs/${id}/images`, world.bola.token, 1)).status).toBe(403)
   })
 
-  test('[S140] only its owner may, and admins of its campus, whose act is kept', async () => {
+  test('[S140] only its owner may, and admins of its campus, which is logged', async () => {
     const id = await posted()
     const change = (token: string) => call('PUT', `/api/gigs/${id}`, token, { budget: 1 })
     const refused = await change(world.bola.token)
@@ -193,7 +193,7 @@ describe('changing and deleting a gig', () => {
   })
 })
 
-test('[R25] a message may be about a gig that is there', async () => {
+test('[R25] a message may be about an existing gig', async () => {
   const gigId = await posted()
   const write = (about: number) =>
     call('POST', '/api/messages', world.bola.token, {

@@ -39,7 +39,7 @@ describe('A body', () => {
   test.each([
     ['lists', '[', ''],
     ['objects', '{"a":', '1'],
-  ])('of nested %s is refused in no time', async (_, opening, middle) => {
+  ])('of nested %s is rejected fast', async (_, opening, middle) => {
     const { app } = await testApp()
     const depth = Math.floor((60 * KB) / (opening.length + 1))
     const closing = opening === '[' ? ']' : '}'
@@ -54,7 +54,7 @@ describe('A body', () => {
   })
 })
 
-test('A client that hangs up at once is no fault of ours, in the log or the metrics', async () => {
+test('A client that disconnects immediately is not an error, in the log or the metrics', async () => {
   const lines: string[] = []
   const logger = createLog('info', { write: (line) => void lines.push(line) })
   const sandbox = async (app: FastifyInstance) => {
@@ -80,7 +80,7 @@ test('A client that hangs up at once is no fault of ours, in the log or the metr
   expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
 })
 
-test('Answers that sign in are stored nowhere', async () => {
+test('Responses with tokens are not cacheable', async () => {
   const { app, market } = await testApp()
   const { email, password, token } = await aUser(market)
   const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
@@ -114,7 +114,7 @@ describe('/metrics', () => {
     return statusCode
   }
 
-  test('is for this machine alone where no token is set, and not for what a proxy on it hands on', async () => {
+  test('serves only this machine without a token, and not requests forwarded by a local proxy', async () => {
     expect(await statusOf({}, {})).toBe(200)
     expect(await statusOf({}, {}, '::1')).toBe(200)
     expect(await statusOf({}, {}, '::ffff:127.0.0.1')).toBe(200)
@@ -123,7 +123,7 @@ describe('/metrics', () => {
       expect(await statusOf({}, { [name]: '127.0.0.1' })).toBe(404)
   })
 
-  test('is for who brings the token where one is set', async () => {
+  test('requires the token if one is set', async () => {
     const metricsToken = TOKEN
     expect(await statusOf({ metricsToken }, { authorization: `Bearer ${TOKEN}` }, '10.0.0.1')).toBe(200)
     for (const authorization of ['', 'Bearer wrong', TOKEN])

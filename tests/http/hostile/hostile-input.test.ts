@@ -307,11 +307,11 @@ function expectInContract({ status, text }: { status: number; text: string }): v
   expect(code, text).toMatch(/^[A-Z][A-Z_]+$/)
 }
 
-describe('whatever is sent', () => {
+describe('hostile input', () => {
   const seen: Record<string, Set<number>> = {}
 
   test.each(endpoints)(
-    '%s answers in the contract, never with a fault of ours',
+    '%s responds as in the contract, never with a server error',
     async (name, endpoint) => {
       const sessions = await tokens()
       const examples = examplesOf(endpoint, world.photo)
@@ -333,7 +333,7 @@ describe('whatever is sent', () => {
     120_000,
   )
 
-  test('the attacks got past the doors: each call that can succeeded for some of them', () => {
+  test('the inputs got past validation: each call that can succeeded for some of them', () => {
     const never = endpoints
       .map(([name]) => name)
       .filter((name) => ![...(seen[name] ?? [])].some((status) => status < 300))
@@ -344,7 +344,7 @@ describe('whatever is sent', () => {
   })
 
   test.each(PATHS.map((url): [string, string] => [url.slice(0, 40), url]))(
-    '%s answers in the contract to every method',
+    '%s responds as in the contract to every method',
     async (_, url) => {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
         const answer = await world.app.inject({ method, url })
@@ -353,14 +353,14 @@ describe('whatever is sent', () => {
     },
   )
 
-  test.each(BROKEN_REQUESTS)('%s is refused on the wire in the shape of every error', async (_, request) => {
+  test.each(BROKEN_REQUESTS)('%s is rejected on the wire in the shape of every error', async (_, request) => {
     const answer = await spoken(request)
     const [head = '', body = ''] = answer.split('\r\n\r\n')
     expectInContract({ status: Number(head.split(' ')[1]), text: body })
     expect(head).toMatch(/content-type: application\/json/i)
   })
 
-  test('the books are right afterwards', async () => {
+  test('the ledger is consistent afterwards', async () => {
     expect(await checkLedger(postgres.db)).toMatchObject({ ok: true, problems: [] })
   })
 })

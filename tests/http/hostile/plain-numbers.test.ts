@@ -129,7 +129,7 @@ describe('On the wire', () => {
     expect(await send(world.app, { method: 'GET', url, token })).toMatchObject({ status: 200 })
   })
 
-  test('a body takes JSON numbers', async () => {
+  test('a body accepts JSON numbers', async () => {
     const payload = JSON.stringify({ productId: 999, quantity: 1 })
     const headers = { 'content-type': 'application/json' }
     expect(

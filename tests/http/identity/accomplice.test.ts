@@ -247,7 +247,7 @@ async function aTheft(theft: string, guard: string) {
 describe.each(Object.keys(guards))(
   '[R45] with %s set, and an accomplice who sells, delivers and withdraws',
   (guard) => {
-    test.each(Object.keys(thefts))('%s brings ₦0 to a bank within 24 hours', async (theft) => {
+    test.each(Object.keys(thefts))('%s pays ₦0 to a bank within 24 hours', async (theft) => {
       const { victim, accomplice, thief } = await aTheft(theft, guard)
       await robs(thief, victim, accomplice)
       expect(await atABank(victim.id, accomplice.id)).toBe(0)
@@ -260,7 +260,7 @@ describe.each(Object.keys(guards))(
 )
 
 describe('[R45] “This wasn’t me” within the day', () => {
-  test.each(Object.keys(thefts))('keeps from every bank what %s took', async (theft) => {
+  test.each(Object.keys(thefts))('blocks payouts to every bank of what %s took', async (theft) => {
     const { victim, accomplice, thief } = await aTheft(theft, 'no key')
     await robs(thief, victim, accomplice)
     const { identity } = world.market
@@ -272,8 +272,8 @@ describe('[R45] “This wasn’t me” within the day', () => {
   })
 })
 
-describe('[R45] these are real', () => {
-  test('without a key a stolen mailbox buys, and what it bought may leave a day later', async () => {
+describe('[R45] the attacks work', () => {
+  test('without a key a stolen mailbox can buy, and the proceeds can be withdrawn a day later', async () => {
     const { victim, accomplice, thief } = await aTheft('a stolen mailbox', 'no key')
     await robs(thief, victim, accomplice)
     const { settles, available } = await world.market.wallet.fundsOf(accomplice.id)
@@ -284,7 +284,7 @@ describe('[R45] these are real', () => {
   })
 
   test.each(Object.keys(guards))(
-    'an unlocked phone with %s on it buys and is paid out a day later',
+    'an unlocked phone with %s on it can buy, and the proceeds are withdrawn a day later',
     async (guard) => {
       const victim = await aVictim(guard)
       const accomplice = await anAccomplice()

@@ -13,7 +13,7 @@ afterAll(() => world.app.close())
 const { call, login, isIn } = callsIn(() => world)
 
 describe('sessions', () => {
-  test('are listed with this one marked, and end one by one or all at once', async () => {
+  test('are listed with this one marked, and end one by one or all together', async () => {
     const ada = await aUser(world.market)
     const phone = String((await login(ada.email, ada.password)).body.token)
     const list = async (token: string) =>
@@ -35,7 +35,7 @@ describe('sessions', () => {
     expect(await isIn(phone)).toBe(false)
   })
 
-  test('[S69] that were seen in the last 15 minutes are counted as active, by campus', async () => {
+  test('[S69] seen in the last 15 minutes count as active, by campus', async () => {
     const here = await testApp()
     const [ada] = [await aUser(here.market, { campus: 'ui' }), await aUser(here.market, { campus: 'unn' })]
     const counts = async (query = '') =>
@@ -64,7 +64,7 @@ describe('sessions', () => {
 describe('a Telegram chat', () => {
   const verify = (code: string, token: string) => call('POST', '/api/telegram/verify-code', { code }, token)
 
-  test('[S115] is linked by the code that the bot gave it, in capitals or not, and moves with a newer code', async () => {
+  test('[S115] is linked by the bot’s code, in any case, and moves with a newer code', async () => {
     const [ada, bola] = [await aUser(world.market), await aUser(world.market)]
     const chatOf = async (token: string) =>
       ((await call('GET', '/api/auth/me', undefined, token)).body.user as { telegramChatId: string | null })
@@ -81,7 +81,7 @@ describe('a Telegram chat', () => {
     expect(await chatOf(bola.token)).toBeNull()
   })
 
-  test('[S115] refuses a wrong, short or used code beside its field', async () => {
+  test('[S115] rejects a wrong, short or used code on its field', async () => {
     const ada = await aUser(world.market)
     const code = await world.market.identity.issueChatCode(telegramChat('4712'))
     expect((await verify('', ada.token)).body.errors).toEqual({ code: 'Please enter the code' })
@@ -94,7 +94,7 @@ describe('a Telegram chat', () => {
     expect((await verify(code, ada.token)).status).toBe(400)
   })
 
-  test('[S115] is only asked for by its number: nothing is linked that someone does not hold', async () => {
+  test('[S115] cannot be linked by its number alone', async () => {
     const ada = await aUser(world.market)
     const { status, body } = await call('POST', '/api/auth/link-telegram', { telegramId: '4713' }, ada.token)
     expect(status).toBe(200)
@@ -109,7 +109,7 @@ describe('a Telegram chat', () => {
 describe('an account that closes', () => {
   const close = (token: string, password: string) => call('DELETE', '/api/auth/me', { password }, token)
 
-  test('is refused while money is in play, and needs the password', async () => {
+  test('is rejected while money is in play, and needs the password', async () => {
     const [rich, seller, buyer] = [
       await aUser(world.market, { naira: 500 }),
       await aUser(world.market),
@@ -135,7 +135,7 @@ describe('an account that closes', () => {
     expect(await isIn(ada.token)).toBe(true)
   })
 
-  test('gives up what is too little to withdraw by its sum, which super admins see in the books', async () => {
+  test('gives up a balance too small to withdraw by naming the sum, which super admins see in the ledger', async () => {
     const [poor, rich] = [
       await aUser(world.market, { naira: 500.5 }),
       await aUser(world.market, { naira: 1200 }),
@@ -159,7 +159,7 @@ describe('an account that closes', () => {
     expect(await world.market.views.givenUp()).toEqual({ accounts: 1, amount: 500.5 })
   })
 
-  test('takes its listings, sessions and personal fields with it; its address is free again', async () => {
+  test('deletes its listings, sessions and personal fields; its address is free again', async () => {
     const before = world
     world = await testApp()
     const ada = await aUser(world.market)
@@ -185,7 +185,7 @@ describe('an account that closes', () => {
     world = before
   })
 
-  test('leaves to others what they wrote to it, and nothing of what it wrote', async () => {
+  test('preserves others’ messages to it, and none of its own', async () => {
     const [ada, bola] = [await aUser(world.market), await aUser(world.market)]
     const send = (from: typeof ada, to: typeof ada, content: string) =>
       call('POST', '/api/messages', { receiverId: to.id, content }, from.token)
@@ -206,7 +206,7 @@ describe('an account that closes', () => {
 })
 
 describe('the export', () => {
-  test('holds everything about the user as a file, and no secret', async () => {
+  test('has everything about the user as a file, and no secret', async () => {
     const ada = await aUser(world.market, { naira: 1500 })
     await aProduct(world.market, ada.id)
     await aBusiness(world.market, ada.id)

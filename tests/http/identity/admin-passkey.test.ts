@@ -75,8 +75,8 @@ const pausedUntil = async ({ id }: Person) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-describe('The password of an admin who has a passkey', () => {
-  test('signs in as a member: every admin call asks for the passkey, which opens them for that session', async () => {
+describe('The password of an admin with a passkey', () => {
+  test('signs in as a member: every admin call requires the passkey, which unlocks them for that session', async () => {
     const sade = await anAdmin()
     expect((await dashboard(sade)).status).toBe(200)
     const session = await byPassword(sade)
@@ -100,7 +100,7 @@ describe('The password of an admin who has a passkey', () => {
     expect(await dashboard(await byPassword(sade))).toMatchObject(WANTS_PASSKEY)
   })
 
-  test('opens nothing by the wallet PIN, nor adds another passkey by it', async () => {
+  test('unlocks nothing with the wallet PIN, and adds no other passkey with it', async () => {
     const sade = await anAdmin()
     const set = await provenly(
       () => call('PUT', '/api/auth/wallet-pin', sade, { pin: PIN }),
@@ -118,7 +118,7 @@ describe('The password of an admin who has a passkey', () => {
       expect(await call(method, url, session), url).toMatchObject(WANTS_PASSKEY)
   })
 
-  test('is not needed: signing in by the passkey opens the admin calls at once', async () => {
+  test('is not needed: signing in with the passkey unlocks the admin calls immediately', async () => {
     const sade = await anAdmin()
     const { options, attempt } = await optionsFrom('/api/auth/passkey-login/options')
     const signed = { passkey: sade.passkey.sign(options), attempt }
@@ -126,7 +126,7 @@ describe('The password of an admin who has a passkey', () => {
     expect((await dashboard({ token: String(body.token) })).status).toBe(200)
   })
 
-  test('closes the sessions in which the passkey was not added, too', async () => {
+  test('ends the sessions in which the passkey was not added, too', async () => {
     const person = await aUser(world.market)
     await world.market.db
       .updateTable('users')
@@ -140,7 +140,7 @@ describe('The password of an admin who has a passkey', () => {
     expect(await dashboard(stolen)).toMatchObject(WANTS_PASSKEY)
   })
 
-  test('brings no lost passkey back: not by a code from the email, only by another super admin, and a day later', async () => {
+  test('restores no lost passkey: not by an emailed code, only by another super admin, and a day later', async () => {
     const [sade, root] = [await anAdmin(), await anAdmin()]
     const session = await byPassword(sade)
     const refusal = {
@@ -188,7 +188,7 @@ describe('The password of an admin who has a passkey', () => {
     expect((await dashboard(again)).body.code).toBe('STEP_UP_REQUIRED')
   })
 
-  test('is of no use to a super admin for their own keys, nor for a member’s; the log has who removed whose', async () => {
+  test('does not let a super admin remove their own keys, nor a member’s; the log names who removed whose', async () => {
     const [sade, root] = [await anAdmin(), await anAdmin()]
     expect(await removeKeys(root, root)).toMatchObject({ status: 403, body: { code: 'OWN_KEYS' } })
     expect(await removeKeys(root, await aUser(world.market))).toMatchObject({
@@ -204,7 +204,7 @@ describe('The password of an admin who has a passkey', () => {
     })
   })
 
-  test('is not enough after a reset by email either: the passkey stays and is requested', async () => {
+  test('is not enough after a reset by email either: the passkey stays and is required', async () => {
     const sade = await anAdmin()
     await resetPassword(sade, 'quite-another-9-word')
     const session = await byPassword({ ...sade, password: 'quite-another-9-word' })

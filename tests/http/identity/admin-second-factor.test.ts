@@ -40,7 +40,7 @@ const sinceOf = async ({ id }: Session) =>
   ).since
 
 test.each(Object.entries(ENDPOINTS).filter(([, { access }]) => access === 'admin' || access === 'super'))(
-  'while the powers of an admin rest, %s is refused with how they come back',
+  'while the rights of an admin are paused, %s is rejected with how to restore them',
   async (_, { method, path }) => {
     const root = await anAdmin('SUPER_ADMIN', 7)
     const { status, body } = await call(method, path.replace(/:\w+/g, '1'), root)
@@ -48,7 +48,7 @@ test.each(Object.entries(ENDPOINTS).filter(([, { access }]) => access === 'admin
   },
 )
 
-test('an admin without a second factor has 7 days from the first time that is seen', async () => {
+test('an admin without a second factor has 7 days from the first notice', async () => {
   const ada = await anAdmin('ADMIN', null)
   expect((await dashboard(ada)).status).toBe(200)
   const since = await sinceOf(ada)
@@ -60,7 +60,7 @@ test('an admin without a second factor has 7 days from the first time that is se
   expect((await dashboard(await anAdmin('ADMIN', 6.9))).status).toBe(200)
 })
 
-test('an admin whose powers are paused is a member like others, also where members and admins may', async () => {
+test('an admin with paused rights is a member like others, also in calls for members and admins', async () => {
   const seller = await aUser(world.market)
   const gigId = await aGig(world.market, seller.id)
   const ada = await anAdmin('ADMIN', 8)
@@ -78,7 +78,7 @@ test('an admin whose powers are paused is a member like others, also where membe
   expect((await remove()).status).toBe(200)
 })
 
-test('a passkey brings the powers back, too, and they rest at once when it is removed', async () => {
+test('a passkey restores the rights, too, and they pause immediately when it is removed', async () => {
   const ada = await anAdmin('ADMIN', 30)
   expect((await dashboard(ada)).status).toBe(403)
   const { body } = await call('POST', '/api/auth/passkeys/options', ada)
@@ -91,13 +91,13 @@ test('a passkey brings the powers back, too, and they rest at once when it is re
   expect((await dashboard(ada)).body.code).toBe('ADMIN_SECOND_FACTOR_REQUIRED')
 })
 
-test('a wallet PIN is no second factor', async () => {
+test('a wallet PIN is not a second factor', async () => {
   const ada = await anAdmin('ADMIN', 8)
   expect((await call('PUT', '/api/auth/wallet-pin', ada, { pin: '482913' })).status).toBe(200)
   expect((await dashboard(ada)).status).toBe(403)
 })
 
-test('a new admin has 7 days from then on, and starts again after the role was taken back', async () => {
+test('a new admin has 7 days from then on, and again after a new appointment', async () => {
   const root = await anAdmin('SUPER_ADMIN', 0)
   const ada = await aUser(world.market)
   const made = async () => {
@@ -112,7 +112,7 @@ test('a new admin has 7 days from then on, and starts again after the role was t
   expect(await sinceOf(ada)).toBeNull()
 })
 
-test('where a second factor is only offered, nothing is paused and nothing is counted', async () => {
+test('with an optional second factor nothing is paused and no deadline runs', async () => {
   const { app, market } = await testApp()
   try {
     const { id, token } = await aUser(market)

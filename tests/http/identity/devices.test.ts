@@ -43,7 +43,7 @@ const lastUsed = (token: string, hoursAgo: number) =>
     .execute()
 
 describe('a device', () => {
-  test('that was not known is marked, and its owner is notified; one that was known is not', async () => {
+  test('that is unknown is marked, and its owner is notified; a known one is not', async () => {
     const ada = await aUser(world.market)
     await world.market.db.deleteFrom('devices').where('user_id', '=', ada.id).execute()
     await signIn(ada, OWN)
@@ -66,7 +66,7 @@ describe('a device', () => {
     expect((await sessionsOf(thief)).find(({ current }) => current)).toMatchObject({ isNew: true })
   })
 
-  test('on which an address is proved is noted in the step that says so', async () => {
+  test('that proves an address is stored in the same step', async () => {
     const { identity, db } = world.market
     const ada = await aUser(world.market)
     await db.updateTable('users').set({ email_verified_at: null }).where('id', '=', ada.id).execute()
@@ -85,7 +85,7 @@ describe('a device', () => {
     expect(rows).toEqual([{ is_trusted: true }])
   })
 
-  test('that is new is told by its name, with the way to end it', async () => {
+  test('that is new is notified with its name and a way to end its session', async () => {
     const [notice] = noticesOf({ type: 'device.added', userId: 7, device: 'Chrome on Android' }, {
       nameOf: () => '',
     } as never)
@@ -97,7 +97,7 @@ describe('a device', () => {
   })
 })
 
-describe('a session that is not used', () => {
+describe('an idle session', () => {
   test('ends after 14 days, an admin’s after 12 hours, and is no longer listed', async () => {
     const ada = await aUser(world.market)
     const other = await signIn(ada, OWN)
@@ -114,7 +114,7 @@ describe('a session that is not used', () => {
     expect((await get('/api/auth/me', other)).status).toBe(401)
   })
 
-  test('is noted as used at most every five minutes', async () => {
+  test('records its use at most every five minutes', async () => {
     const ada = await aUser(world.market)
     const seen = async () => {
       const { last_seen_at } = await world.market.db

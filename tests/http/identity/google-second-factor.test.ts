@@ -53,8 +53,8 @@ async function withdraw(session: Session) {
 const eventsOf = async (userId: number) =>
   (await world.market.events()).filter((event) => 'userId' in event && event.userId === userId)
 
-describe('[S49] signing in by Google to an account with an authenticator app', () => {
-  test('asks for its code; the same credential is shown with it, and proves the session', async () => {
+describe('[S49] Google sign-in to an account with an authenticator app', () => {
+  test('requires its code; the same credential is sent with it, and proves the session', async () => {
     const gina = { email: `${unique('gina')}@campus.test` }
     const joined = await google(credentialOf(gina))
     const owner = { ...gina, ...tokenOf(joined.body), id: (joined.body.user as { id: number }).id }
@@ -81,7 +81,7 @@ describe('[S49] signing in by Google to an account with an authenticator app', (
     expect((await google(credentialOf(gina), { recoveryCode: codes[0] })).status).toBe(400)
   })
 
-  test('rests with the codes after five wrong ones, however right Google is', async () => {
+  test('is locked after five wrong codes, even with a valid Google credential', async () => {
     const ada = await withApp(await rich())
     const credential = credentialOf(ada)
     for (let tries = 0; tries < 4; tries += 1)
@@ -91,7 +91,7 @@ describe('[S49] signing in by Google to an account with an authenticator app', (
     expect((await eventsOf(ada.id)).map(({ type }) => type)).toContain('totp.locked')
   })
 
-  test('does not take it over by the address: before its code nothing of it changes', async () => {
+  test('does not take it over by address: nothing changes before its code', async () => {
     const ada = await withApp(await rich())
     expect((await google(credentialOf(ada))).body.code).toBe('SECOND_FACTOR_REQUIRED')
     expect(await world.market.user(ada.id)).toMatchObject({
@@ -107,7 +107,7 @@ describe('[S49] signing in by Google to an account with an authenticator app', (
     expect((await google(credentialOf(ada))).body.code).toBe('SECOND_FACTOR_REQUIRED')
   })
 
-  test('is refused to another Google account of the address as before, and cannot lock the owner’s codes', async () => {
+  test('is rejected for another Google account of the address, which cannot lock the owner’s codes', async () => {
     const ada = await withApp(await rich())
     await google(credentialOf(ada), { totp: appCode(ada.secret) })
     await world.market.db
@@ -133,7 +133,7 @@ describe('[R39] a stolen mailbox that signs in by Google', () => {
     ['a PIN', withPin, 'pin'],
     ['a passkey', withPasskey, 'passkey'],
   ])(
-    'takes ₦0 where %s was set: it stays, withdrawals are paused, and the owner is notified',
+    'takes ₦0 with %s set: it stays, withdrawals are paused, and the owner is notified',
     async (_, guard, method) => {
       const ada = await rich()
       expect((await guard(ada)).status).toBeLessThan(300)

@@ -56,8 +56,8 @@ async function aDayLater({ id }: Person): Promise<void> {
   expect(await world.market.identity.removeDueKeys(50)).toMatchObject({ failures: [] })
 }
 
-describe('keys whose removal by email waits', () => {
-  test('are requested until the day is over, and gone after it', async () => {
+describe('keys with a pending removal by email', () => {
+  test('are required until the day is over, and removed after it', async () => {
     const ada = await anAsker()
     const left = new Date((await removalOf(ada)) ?? 0).getTime() - Date.now()
     expect(left).toBeGreaterThan(DAY_MS - 60_000)
@@ -76,7 +76,7 @@ describe('keys whose removal by email waits', () => {
     expect((await store(ada)).body.code).toBe('NO_KEY_REMOVAL')
   })
 
-  test('are announced at once, as an alarm with “This wasn’t me” on every channel', async () => {
+  test('are announced immediately, as a security notice with “This wasn’t me” on every channel', async () => {
     const ada = await anAsker()
     const requested = (await world.market.events()).find(
       (event) => event.type === 'key_removal.asked' && event.userId === ada.id,
@@ -123,7 +123,7 @@ describe('keys whose removal by email waits', () => {
     expect(await world.market.atomically(({ walletPins }) => walletPins.forUpdate(ada.id))).toBeDefined()
   })
 
-  test('are not removed by a password alone, which ends no wait either', async () => {
+  test('are not removed by a password alone, which ends no pending removal either', async () => {
     const ada = await anAsker()
     const { email, password } = ada
     expect((await call('POST', '/api/auth/login', undefined, { email, password })).status).toBe(200)

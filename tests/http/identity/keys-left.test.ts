@@ -17,7 +17,7 @@ const isAsked = async (session: Session) =>
   (await call('GET', '/api/auth/me', session)).body.hasKeysToCheck as boolean
 const confirm = (session: Session) => call('POST', '/api/auth/keys-left/confirm', session)
 
-test('Keys that a password reset left are asked about once, and not in a session that one of them opened', async () => {
+test('Keys remaining after a password reset are asked about once, and not in a session opened by one of them', async () => {
   const ada = await aUser(world.market)
   const device = softwareAuthenticator()
   const offered = await call('POST', '/api/auth/passkeys/options', ada)

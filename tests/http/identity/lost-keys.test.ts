@@ -58,8 +58,8 @@ async function aDayLater({ id }: Person): Promise<void> {
   expect(await world.market.identity.removeDueKeys(50)).toMatchObject({ failures: [] })
 }
 
-describe('a way back for who lost every key', () => {
-  test('is requested by email alike whether the address is known or not', async () => {
+describe('recovery without any key', () => {
+  test('is requested by email, with the same response for known and unknown addresses', async () => {
     const ada = await aUser(world.market)
     const ask = async (email: string) => {
       const before = (await world.market.events()).length
@@ -73,7 +73,7 @@ describe('a way back for who lost every key', () => {
     expect(wrong).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
   })
 
-  test('opens once an admin of the campus approved and the day is over; every session ended', async () => {
+  test('succeeds after an admin’s approval and a day; every session ends', async () => {
     const ada = await anAsker()
     const [local, foreign, boss] = [
       await anAdmin('ADMIN', 'unilag'),
@@ -112,7 +112,7 @@ describe('a way back for who lost every key', () => {
     ])
   })
 
-  test('of an admin is opened by a super admin, and by no campus admin nor themselves', async () => {
+  test('of an admin is approved by a super admin, and by no campus admin or the admin themselves', async () => {
     const ngozi = await anAsker('ADMIN')
     const [local, boss] = [await anAdmin('ADMIN', 'unilag'), await anAdmin('SUPER_ADMIN', null)]
     expect((await listOf(local)).some(({ user }) => user.id === ngozi.id)).toBe(false)
@@ -122,7 +122,7 @@ describe('a way back for who lost every key', () => {
     expect((await listOf(boss)).some(({ user }) => user.id === ngozi.id)).toBe(false)
   })
 
-  test('is announced as an alarm on every channel when it is requested and when it opens', async () => {
+  test('sends a security notice on every channel when requested and when completed', async () => {
     const ada = await anAsker()
     await decide(await anAdmin('ADMIN', 'unilag'), ada.id, true)
     const told = (await world.market.events()).filter(
@@ -135,7 +135,7 @@ describe('a way back for who lost every key', () => {
     }
   })
 
-  test('stays shut after “This wasn’t me”, approved or not', async () => {
+  test('is prevented by “This wasn’t me”, approved or not', async () => {
     const ada = await anAsker()
     await decide(await anAdmin('ADMIN', 'unilag'), ada.id, true)
     const since = new Date(Date.now() + 5 * 60_000)

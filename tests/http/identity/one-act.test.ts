@@ -52,7 +52,7 @@ const told = async (userId: number) =>
   )
 
 describe('[R39] a proof', () => {
-  test('is for one call: it pays for the snack it was given for, and for no payout, listing or key', async () => {
+  test('is valid for one call: it pays for its snack, and for no payout, listing or key', async () => {
     const ada = await aVictim()
     const [snack, other] = [
       await aProduct(world.market, (await aUser(world.market)).id),
@@ -69,7 +69,7 @@ describe('[R39] a proof', () => {
     expect((await buy(snack)).status).toBe(403)
   })
 
-  test('is for one body: another sum, account or key of the call is another act, the order of fields is not', async () => {
+  test('is valid for one body: another sum, account or key needs another proof, another field order does not', async () => {
     const ada = await aVictim()
     const requested = await withdraw(ada, 2000)
     expect((await prove(ada, requested)).status).toBe(200)
@@ -85,7 +85,7 @@ describe('[R39] a proof', () => {
     expect((await call('POST', '/api/wallet/withdraw', ada, turned)).status).toBe(201)
   })
 
-  test('lets one of 20 calls through that come at once', async () => {
+  test('lets one of 20 simultaneous calls through', async () => {
     const ada = await aVictim()
     expect((await prove(ada, await withdraw(ada, 1000))).status).toBe(200)
     const all = await Promise.all(Array.from({ length: 20 }, () => withdraw(ada, 1000)))
@@ -94,7 +94,7 @@ describe('[R39] a proof', () => {
     expect(await balanceOf(ada)).toBe(20_000 - 1200)
   })
 
-  test('ends after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const ada = await aVictim()
     expect((await prove(ada, await withdraw(ada))).status).toBe(200)
     await world.market.db
@@ -104,7 +104,7 @@ describe('[R39] a proof', () => {
     expect((await withdraw(ada)).status).toBe(403)
   })
 
-  test('is given back by a call that was rejected, and not by one that went through under its key', async () => {
+  test('is returned by a rejected call, and not by one replayed under its key', async () => {
     const ada = await aVictim()
     expect((await prove(ada, await withdraw(ada, 500_000))).status).toBe(200)
     expect((await withdraw(ada, 500_000)).status).toBe(409)
@@ -117,7 +117,7 @@ describe('[R39] a proof', () => {
     expect(await balanceOf(ada)).toBe(20_000 - 2200)
   })
 
-  test('of a session on another device is not one of this session', async () => {
+  test('of a session on another device is not valid in this session', async () => {
     const ada = await aVictim()
     const { body } = await send(world.app, {
       method: 'POST',
@@ -144,8 +144,8 @@ describe('[R39] a proof', () => {
   })
 })
 
-describe('A session that asks and never proves', () => {
-  test('is announced to its owner after five times, once, however often its owner proves', async () => {
+describe('A session that requests proofs without giving any', () => {
+  test('notifies its owner after five times, once, whatever the owner proves elsewhere', async () => {
     const ada = await aVictim()
     for (let asks = 0; asks < 4; asks += 1) await withdraw(ada)
     expect((await prove(ada, await withdraw(ada, 1000))).status).toBe(200)
@@ -154,7 +154,7 @@ describe('A session that asks and never proves', () => {
     expect(await told(ada.id)).toHaveLength(1)
   })
 
-  test('is not, while each is answered, nor by what the web asks for by itself', async () => {
+  test('does not notify while each is answered, nor for automatic requests of the web', async () => {
     const ada = await aVictim()
     for (let amount = 1000; amount < 1006; amount += 1)
       expect((await prove(ada, await withdraw(ada, amount))).status).toBe(200)

@@ -45,8 +45,8 @@ afterAll(() => world.app.close())
 const exportOf = async ({ token }: { token: string }) =>
   (await send(world.app, { method: 'GET', url: '/api/auth/export', token })).body
 
-describe('the export of one’s own data', () => {
-  test('reads every table that is about people, but those that are named here', async () => {
+describe('the data export', () => {
+  test('reads every table about people, except the listed ones', async () => {
     const { rows } = await sql<{ name: string }>`
       select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'users'::regclass order by 1`.execute(world.market.db)
@@ -55,7 +55,7 @@ describe('the export of one’s own data', () => {
     expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
   })
 
-  test('has bank accounts, payouts, escrow, notifications and what was said in disputes, of no one else', async () => {
+  test('has bank accounts, payouts, escrow, notifications and dispute statements, of no one else', async () => {
     const { market } = world
     const [ada, bola] = [await aUser(market, { naira: 9000 }), await aUser(market, { naira: 9000 })]
     const account = { bankCode: '058', accountNumber: '2233445566' }

@@ -75,7 +75,7 @@ describe('[R39] a passkey', () => {
     expect(await eventsOf('passkey.removed', ada.id)).toHaveLength(1)
   })
 
-  test('keeps a stolen token and a stolen password from the money: ₦0', async () => {
+  test('protects the money from a stolen token and a stolen password: ₦0', async () => {
     const ada = await withPasskey()
     const thief = await login(ada)
     for (const session of [ada, thief]) {
@@ -90,7 +90,7 @@ describe('[R39] a passkey', () => {
     expect((await call('GET', '/api/wallet', ada)).body).toMatchObject({ wallet: { balance: 20_000 } })
   })
 
-  test('proves beside a PIN: each is enough alone', async () => {
+  test('proves as an alternative to a PIN', async () => {
     const ada = await withPasskey()
     const setPin = () => call('PUT', '/api/auth/wallet-pin', ada, { pin: '482913' })
     expect((await proven(ada, setPin)).status).toBe(200)
@@ -110,7 +110,7 @@ describe('[R39] a passkey', () => {
     ['a person who was not verified', { verified: false }],
     ['a counter that goes back', { counter: 1 }],
     ['the answer to another question', { type: 'webauthn.create' }],
-  ])('that was signed with %s proves nothing', async (_, wrong) => {
+  ])('signed with %s is rejected', async (_, wrong) => {
     const ada = await withPasskey()
     const { passkey } = ada
     expect((await stepUp(ada, passkey.sign(await proofOffered(ada)))).status).toBe(200)
@@ -127,13 +127,13 @@ describe('[R39] a passkey', () => {
     ['another site’s name', { rpId: 'evil.test' }],
     ['a challenge of one’s own', { challenge: 'A'.repeat(43) }],
     ['a person who was not verified', { verified: false }],
-  ])('that was made with %s is not added', async (_, wrong) => {
+  ])('created with %s is not added', async (_, wrong) => {
     const ada = await rich()
     expect((await add(ada, softwareAuthenticator().create(await offered(ada), wrong))).status).toBe(400)
     expect((await call('GET', '/api/auth/passkeys', ada)).body.passkeys).toEqual([])
   })
 
-  test('is taken once: what was signed is not taken again, by another session, for another purpose, or late', async () => {
+  test('has single-use challenges: none is valid again, in another session, for another purpose, or late', async () => {
     const ada = await withPasskey()
     const { passkey } = ada
     const options = await proofOffered(ada)
@@ -161,7 +161,7 @@ describe('[R39] a passkey', () => {
     expect((await stepUp(ada, passkey.sign(late))).status).toBe(400)
   })
 
-  test('of another account proves nothing, nor can it be added twice', async () => {
+  test('of another account proves nothing, and cannot be added twice', async () => {
     const [ada, mallory] = [await withPasskey(), await withPasskey()]
     const signed = mallory.passkey.sign(await proofOffered(ada))
     expect((await stepUp(ada, signed)).status).toBe(400)
@@ -169,7 +169,7 @@ describe('[R39] a passkey', () => {
     expect((await add(bola, ada.passkey.create(await offered(bola)))).body.code).toBe('PASSKEY_EXISTS')
   })
 
-  test('signs in, in the attempt that it was asked in alone', async () => {
+  test('signs in only in the attempt that requested it', async () => {
     const ada = await withPasskey()
     const { options, attempt } = await optionsFrom('/api/auth/passkey-login/options')
     const passkey = ada.passkey.sign(options)
@@ -187,7 +187,7 @@ describe('[R39] a passkey', () => {
     expect((await call('POST', '/api/auth/passkey-login', undefined, unknown)).status).toBe(401)
   })
 
-  test('that signs twice at once counts once', async () => {
+  test('used twice simultaneously counts once', async () => {
     const ada = await withPasskey()
     const [one, two] = [await proofOffered(ada), await proofOffered(ada)]
     const counter = 7
@@ -198,7 +198,7 @@ describe('[R39] a passkey', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  test('that was lost is removed by the password and a code by email, and withdrawals are paused', async () => {
+  test('that was lost is removed by the password and an emailed code, and withdrawals pause', async () => {
     const ada = await withPasskey()
     expect((await call('POST', '/api/auth/wallet-pin/reset/email-code', ada)).status).toBe(200)
     const proof = { password: ada.password, emailCode: await emailedCodeOf(world.market, ada.id) }

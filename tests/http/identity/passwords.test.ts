@@ -21,7 +21,7 @@ async function resetToken(email: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('[S51] is answered alike for known and unknown addresses, and costs the same work', async () => {
+  test('[S51] has the same response for known and unknown addresses, at the same cost', async () => {
     const { email } = await aUser(world.market)
     const requested = async (address: string) => {
       const before = (await world.market.events()).length
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('[S52] is replaced by the token of the mail, once, and every session ends', async () => {
+  test('[S52] is replaced by the emailed token, once, and every session ends', async () => {
     const ada = await aUser(world.market)
     const token = await resetToken(ada.email)
     const reset = (password: string, by = token) =>
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     expect((await login(ada.email, 'brand-new')).status).toBe(200)
   })
 
-  test('[S52] a newer link leaves the earlier ones good; a used one ends them all, and time does', async () => {
+  test('[S52] keeps earlier links valid after a newer one; a used one ends them all, and they expire', async () => {
     const ada = await aUser(world.market)
     const tokens = [await resetToken(ada.email), await resetToken(ada.email), await resetToken(ada.email)]
     const [first = '', second = '', third = ''] = tokens
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect((await reset(second)).status).toBe(400)
   })
 
-  test('[S55] a verification mail is requested with the same answer for every address', async () => {
+  test('[S55] a verification email is requested with the same response for every address', async () => {
     const { email } = await aUser(world.market)
     const answers = await Promise.all(
       [email, 'nobody@campus.test'].map((item) =>
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a password', () => {
-  test('[S56] changes by the current one; the other sessions end, this one stays', async () => {
+  test('[S56] changes with the current one; the other sessions end, this one stays', async () => {
     const ada = await aUser(world.market)
     const other = String((await login(ada.email, ada.password)).body.token)
     const change = (currentPassword: string, newPassword: string) =>
@@ -116,7 +116,7 @@ describe('a password', () => {
     expect((await world.market.events()).at(-1)).toEqual({ type: 'password.changed', userId: ada.id })
   })
 
-  test('that was changed ends the link of a reset mail that someone had asked for before', async () => {
+  test('change ends the link of an earlier reset email', async () => {
     const [ada, other] = [await aUser(world.market), await aUser(world.market)]
     const [token, others] = [await resetToken(ada.email), await resetToken(other.email)]
     const passwords = { currentPassword: ada.password, newPassword: 'brand-new' }
@@ -129,10 +129,10 @@ describe('a password', () => {
   })
 })
 
-describe('[R38] a password that is easily guessed', () => {
+describe('[R38] a guessable password', () => {
   const HARDER = 'Please choose a password that is harder to guess'
 
-  test('is refused at sign-up, change and reset, and nothing else happens', async () => {
+  test('is rejected at sign-up, change and reset, without other effects', async () => {
     const form = { name: 'Ngozi Eke', email: 'ngozi.eke@campus.test', turnstileToken: 'x' }
     for (const password of ['password', 'PASSWORD', 'ngozi1', 'ngozi.eke@campus.test'])
       expect(await call('POST', '/api/auth/register', { ...form, password })).toMatchObject({
@@ -154,7 +154,7 @@ describe('[R38] a password that is easily guessed', () => {
     expect((await reset('harmattan-9')).status).toBe(200)
   })
 
-  test('or is short is refused to admins, at change and reset', async () => {
+  test('or a short one is rejected for admins, at change and reset', async () => {
     const sade = await aUser(world.market)
     await promote(world.market, sade.id, 'ADMIN', 'unilag')
     const short = 'As an admin you need at least 12 characters'

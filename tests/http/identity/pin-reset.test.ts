@@ -56,7 +56,7 @@ const pausedUntil = async (session: Session) =>
     .withdrawalsRestUntil
 
 describe('a forgotten wallet PIN', () => {
-  test('is removed by the password and a code by email, and withdrawals are paused for 24 hours', async () => {
+  test('is removed by the password and an emailed code, and withdrawals pause for 24 hours', async () => {
     const ada = await rich()
     await setPin(ada)
     expect(await pausedUntil(ada)).toBeNull()
@@ -91,7 +91,7 @@ describe('a forgotten wallet PIN', () => {
     expect((await proven()).status).toBe(201)
   })
 
-  test('stays without the right password and code, and five wrong codes end the code', async () => {
+  test('stays without the right password and code, and five wrong codes invalidate the code', async () => {
     const ada = await rich()
     await setPin(ada)
     const emailCode = await emailedCode(ada, ada.id)
@@ -108,7 +108,7 @@ describe('a forgotten wallet PIN', () => {
     expect(await pausedUntil(ada)).toBeNull()
   })
 
-  test('of the only super admin is not removed by email, and the refusal says who can help', async () => {
+  test('of the only super admin is not removed by email, and the error names the alternative', async () => {
     const { id } = await rich()
     await promote(world.market, id, 'SUPER_ADMIN')
     const ada = await rich()
@@ -125,7 +125,7 @@ describe('a forgotten wallet PIN', () => {
     )
   })
 
-  test('of an account that signs in with Google only needs the code alone; who has no PIN is told so', async () => {
+  test('of a Google-only account needs only the code; an account without a PIN gets an error', async () => {
     const { body } = await send(world.app, {
       method: 'POST',
       url: '/api/auth/google-login',
@@ -143,7 +143,7 @@ describe('a forgotten wallet PIN', () => {
   })
 })
 
-test('a password that was reset by email pauses withdrawals for 24 hours, too', async () => {
+test('a password reset by email pauses withdrawals for 24 hours, too', async () => {
   const ada = await rich()
   const issued = await world.market.identity.issuePasswordReset(ada.email)
   const password = 'walked-9-home'

@@ -69,7 +69,7 @@ async function filesAfterCleaning(): Promise<number> {
 }
 
 describe('A profile picture', () => {
-  test('is a small square without metadata, which the owner sets and removes', async () => {
+  test('is a small square without metadata, set and removed by its owner', async () => {
     const ada = await aUser(world.market)
     const before = await filesAfterCleaning()
     const { status, body } = await set(ada)
@@ -92,7 +92,7 @@ describe('A profile picture', () => {
     expect((await fileAt(picture)).statusCode).toBe(404)
   })
 
-  test('stays one, without orphaned files, when it is sent twice, many times at once, and as something else', async () => {
+  test('stays single, without orphaned files, when sent twice, concurrently, or as an invalid file', async () => {
     const ada = await aUser(world.market)
     const before = await filesAfterCleaning()
     const key = { 'idempotency-key': '11111111-1111-4111-8111-111111111111' }
@@ -117,7 +117,7 @@ describe('A profile picture', () => {
     expect(await filesAfterCleaning()).toBe(before)
   })
 
-  test('comes with the person wherever they are named', async () => {
+  test('is returned wherever the person is named', async () => {
     const { market, reader } = world
     const ada = await aUser(market)
     const [product, gig] = [await aProduct(market, ada.id), await aGig(market, ada.id)]
@@ -135,7 +135,7 @@ describe('A profile picture', () => {
     expect(people).toContainEqual(expect.objectContaining({ id: ada.id, picture }))
   })
 
-  test('is shown by no list while its owner is suspended, but to admins and the owner', async () => {
+  test('is hidden in lists while its owner is suspended, except for admins and the owner', async () => {
     const { market, admin } = world
     const ada = await aUser(market)
     const product = await aProduct(market, ada.id)
@@ -151,7 +151,7 @@ describe('A profile picture', () => {
 })
 
 describe('The texts of a profile', () => {
-  test('are on the public page, and only where they are sent', async () => {
+  test('are on the public page, and only in calls that need them', async () => {
     const ada = await aUser(world.market)
     await aProduct(world.market, ada.id)
     const texts = { faculty: 'Engineering', about: 'I sell books' }
@@ -167,7 +167,7 @@ describe('The texts of a profile', () => {
     expect(await get(`/api/sellers/${ada.id}`)).toMatchObject({ faculty: null, about: null })
   })
 
-  test('and the picture are removed by an admin, who says why', async () => {
+  test('and the picture are removed by an admin, with a reason', async () => {
     const { admin, app, reader } = world
     const ada = await aUser(world.market)
     await change(ada, { about: 'Pay me outside' })

@@ -46,7 +46,7 @@ const chatOwner = async ({ market }: World) => (await market.identity.userOfChat
 const close = ({ app }: { app: FastifyInstance }) => app.close()
 
 describe('a stranger who registered with the address', () => {
-  test('is out when its owner first signs in with Google: password, sessions and chat end', async () => {
+  test('loses access when its owner first signs in with Google: password, sessions and chat end', async () => {
     const world = await aWorld()
     const { id, token } = await strangerIsIn(world)
     const joined = await world.google('owner')
@@ -71,7 +71,7 @@ describe('a stranger who registered with the address', () => {
     await close(world)
   })
 
-  test('is out when the owner resets the password, which verifies the address', async () => {
+  test('loses access when the owner resets the password, which verifies the address', async () => {
     const world = await aWorld()
     const { id, token } = await strangerIsIn(world)
     const issued = await world.market.identity.issuePasswordReset(OWNER)
@@ -84,7 +84,7 @@ describe('a stranger who registered with the address', () => {
     await close(world)
   })
 
-  test('is out when the owner resets the password of an account that no one verified', async () => {
+  test('loses access when the owner resets the password of an unverified account', async () => {
     const world = await aWorld()
     await registeredByAStranger(world)
     const issued = await world.market.identity.issuePasswordReset(OWNER)
@@ -95,7 +95,7 @@ describe('a stranger who registered with the address', () => {
     await close(world)
   })
 
-  test('is never joined by Google while the address is not verified, and the owner is told what to do', async () => {
+  test('is never merged with Google while the address is unverified, and the owner sees the next step', async () => {
     const world = await aWorld()
     await registeredByAStranger(world)
     expect(await world.google('owner')).toMatchObject({
@@ -109,7 +109,7 @@ describe('a stranger who registered with the address', () => {
     await close(world)
   })
 
-  test('is never joined by Google where no address is verified', async () => {
+  test('is never merged with Google on a server without verification', async () => {
     const world = await aWorld('off')
     const { id, token } = await registeredByAStranger(world)
     expect(await world.google('owner')).toMatchObject({
@@ -121,7 +121,7 @@ describe('a stranger who registered with the address', () => {
     await close(world)
   })
 
-  test('keeps the address taken for a second one, verified or not', async () => {
+  test('blocks a second account with the address, verified or not', async () => {
     const world = await aWorld()
     const { email } = await registeredByAStranger(world)
     const again = { name: 'Ada', email: OWNER, password: 'owners-own', turnstileToken: 'x' }
@@ -149,7 +149,7 @@ describe('“This wasn’t me”', () => {
     await close(world)
   })
 
-  test('does nothing to an account that was verified, and neither link does the work of the other', async () => {
+  test('does nothing to a verified account, and neither link works as the other', async () => {
     const world = await aWorld()
     const { id, email } = await registeredByAStranger(world)
     expect((await notMe(world, email?.token)).status).toBe(400)
@@ -163,7 +163,7 @@ describe('“This wasn’t me”', () => {
     await close(world)
   })
 
-  test('of a made-up link is refused', async () => {
+  test('of a forged link is rejected', async () => {
     const world = await aWorld()
     for (const token of ['', 'x', 'A'.repeat(43), 'A'.repeat(500), 7])
       expect((await world.call('POST', '/api/auth/not-me', { token })).status).toBe(400)
@@ -171,8 +171,8 @@ describe('“This wasn’t me”', () => {
   })
 })
 
-describe('an account that signs in with Google only', () => {
-  test('is closed by a fresh credential of the same person alone, once', async () => {
+describe('a Google-only account', () => {
+  test('is closed only by a fresh credential of the same person, once', async () => {
     const world = await aWorld()
     const token = String((await world.google('owner')).body.token)
     const end = (more: object) => world.call('DELETE', '/api/auth/me', { password: '', ...more }, token)
@@ -187,7 +187,7 @@ describe('an account that signs in with Google only', () => {
     await close(world)
   })
 
-  test('is not closed by a credential that Google issued long ago', async () => {
+  test('is not closed by an old Google credential', async () => {
     const { app } = await testApp({
       google: async (subject) => aGooglePerson({ subject, issuedAt: new Date(Date.now() - 11 * 60_000) }),
     })

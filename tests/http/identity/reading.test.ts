@@ -27,7 +27,7 @@ async function aWorld() {
 
 const get = (url: string, token?: string) => send(world.app, { method: 'GET', url, ...(token && { token }) })
 
-test('[S50] who is signed in is told with the choice of notices, and without the password', async () => {
+test('[S50] the signed-in user is returned with notification preferences, and without the password', async () => {
   const { status, body } = await get('/api/auth/me', world.buyer.token)
   expect(status).toBe(200)
   expect(body.user).toMatchObject({ id: world.buyer.id, email: world.buyer.email, notifyByTelegram: true })
@@ -36,7 +36,7 @@ test('[S50] who is signed in is told with the choice of notices, and without the
   expect(JSON.stringify(rest)).not.toMatch(/password/i)
 })
 
-test('[S74, S75] a product is answered as the item itself, to visitors too', async () => {
+test('[S74, S75] a product is returned as the item itself, to visitors too', async () => {
   const { status, body } = await get(`/api/products/${world.productId}`)
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -52,7 +52,7 @@ test('[S74, S75] a product is answered as the item itself, to visitors too', asy
   })
 })
 
-test('[S149] the wallet tells what is there, what is on its way and what happened last', async () => {
+test('[S149] the wallet returns balance, pending money and the latest entries', async () => {
   const bought = await get('/api/wallet', world.buyer.token)
   expect(bought.body).toMatchObject({
     wallet: { balance: 50_000 - 12 * 2100, pendingBalance: 0, heldInEscrow: 12 * 2100, totalEarned: 0 },
@@ -62,7 +62,7 @@ test('[S149] the wallet tells what is there, what is on its way and what happene
   expect(sold.body).toMatchObject({ wallet: { balance: 0, pendingBalance: 12 * 2000, totalEarned: 0 } })
 })
 
-test('the wallet names the open deals that its pending and its held money are made of', async () => {
+test('the wallet lists the open deals of its pending and held money', async () => {
   const { buyer, seller } = world
   const title = expect.any(String)
   const bought = await get('/api/wallet/held', buyer.token)
@@ -80,7 +80,7 @@ test('the wallet names the open deals that its pending and its held money are ma
   expect(wallet).toMatchObject({ pendingBalance: 12 * 2000, onItsWayToBank: 0 })
 })
 
-test('[S181] orders come ten a page, newest first, and can be narrowed to a status', async () => {
+test('[S181] orders are ten a page, newest first, and filtered by status', async () => {
   const first = await get('/api/orders/buyer', world.buyer.token)
   expect(first.body.pagination).toEqual({ total: 12, page: 1, pageSize: 10, totalPages: 2 })
   expect(first.body.orders).toHaveLength(10)

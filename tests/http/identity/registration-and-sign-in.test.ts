@@ -21,7 +21,7 @@ const put = (url: string, payload: object, token: string) =>
 const get = (url: string, token?: string) => send(world.app, { method: 'GET', url, ...(token && { token }) })
 
 describe('accounts', () => {
-  test('[S46] every broken rule of registering is told beside its field, in the words of the spec', async () => {
+  test('[S46] every broken rule of registering is reported on its field, in the words of the spec', async () => {
     const { status, body } = await post('/api/auth/register', {
       name: ' ',
       email: 'a@b',
@@ -45,7 +45,7 @@ describe('accounts', () => {
     })
   })
 
-  test('an address is said to have an account just as registering it would say, in any case of its letters', async () => {
+  test('an address check reports an existing account like registering does, in any case', async () => {
     const status = (email: string, turnstileToken = 'x') =>
       post('/api/auth/email-status', { email, turnstileToken })
     expect((await status(world.ada.email.toUpperCase())).body).toEqual({ hasAccount: true })
@@ -54,7 +54,7 @@ describe('accounts', () => {
     expect((await status('nobody.here@campus.test', '')).status).toBe(400)
   })
 
-  test('[S47] registering where no verification is requested signs in', async () => {
+  test('[S47] registering without required verification signs in', async () => {
     const input = { name: 'Zed', email: 'Zed@Campus.test', password: 'secret-1', turnstileToken: 'x' }
     const { status, body } = await post('/api/auth/register', input)
     expect(status).toBe(201)
@@ -75,7 +75,7 @@ describe('accounts', () => {
     })
   })
 
-  test('one address in several Unicode forms is one account, and so is one password', async () => {
+  test('one address in several Unicode forms is one account, and one password too', async () => {
     const password = 'owó mi pọ̀ gan'
     const input = { name: 'Zed', email: 'ọmọ@bücher.test', password, turnstileToken: 'x' }
     const registered = await post('/api/auth/register', { ...input, email: input.email.normalize('NFC') })
@@ -92,7 +92,7 @@ describe('accounts', () => {
   })
 
   test.each(['ada..obi@campus.test', 'ada@[127.0.0.1]', 'ada@-campus.test', `${'a'.repeat(65)}@campus.test`])(
-    'an address that no server takes is refused: %s',
+    'an undeliverable address is rejected: %s',
     async (email) => {
       const input = { name: 'Zed', email, password: 'secret-1', turnstileToken: 'x' }
       expect(await post('/api/auth/register', input)).toMatchObject({
@@ -102,7 +102,7 @@ describe('accounts', () => {
     },
   )
 
-  test('[S43, S47] where it is requested, the account waits for it', async () => {
+  test('[S43, S47] with required verification the account waits for it', async () => {
     const { app, market } = await testApp({ emailVerification: 'required' })
     const input = { name: 'Zed', email: 'zed@campus.test', password: 'secret-1', turnstileToken: 'x' }
     const registered = await send(app, { method: 'POST', url: '/api/auth/register', payload: input })
@@ -147,7 +147,7 @@ describe('accounts', () => {
     await app.close()
   })
 
-  test('[S42] a wrong password and an unknown address answer alike', async () => {
+  test('[S42] a wrong password and an unknown address get the same response', async () => {
     const [wrong, unknown] = [
       await post('/api/auth/login', { email: world.ada.email, password: 'nope-nope' }),
       await post('/api/auth/login', { email: 'nobody@campus.test', password: 'nope-nope' }),
@@ -155,7 +155,7 @@ describe('accounts', () => {
     expect(wrong).toMatchObject({ status: 401, body: unknown.body })
   })
 
-  test('[S35] signing out ends the session at once', async () => {
+  test('[S35] signing out ends the session immediately', async () => {
     const user = await aUser(world.market)
     expect((await get('/api/auth/me', user.token)).status).toBe(200)
     expect((await post('/api/auth/logout', {}, user.token)).status).toBe(204)
@@ -178,7 +178,7 @@ describe('accounts', () => {
     })
   })
 
-  test('[S55] the answer to a resend is the same for known and unknown addresses', async () => {
+  test('[S55] a resend has the same response for known and unknown addresses', async () => {
     const known = await post('/api/auth/resend-verification', { email: world.ada.email })
     expect(known.status).toBe(200)
     expect((await post('/api/auth/resend-verification', { email: 'nobody@campus.test' })).body).toEqual(
@@ -188,7 +188,7 @@ describe('accounts', () => {
 })
 
 describe('the security check', () => {
-  test('[S46, S48] that fails keeps the account from being made, and says that it is to be done again', async () => {
+  test('[S46, S48] on failure prevents the registration, and asks to repeat it', async () => {
     const { app } = await testApp({ isHuman: async (token) => token === 'a person' })
     const register = (turnstileToken: string) =>
       send(app, {

@@ -43,7 +43,7 @@ const eventsOf = async (userId: number) =>
     .map(({ type }) => type)
 
 describe('an authenticator app', () => {
-  test('is set up by its first code, with ten recovery codes that only their owner is told of', async () => {
+  test('is set up by its first code, with ten recovery codes shown only to its owner', async () => {
     const ada = await rich()
     expect(await left(ada)).toEqual({ since: null, recoveryCodesLeft: 0 })
     const { body } = await call('POST', '/api/auth/totp/options', ada)
@@ -64,7 +64,7 @@ describe('an authenticator app', () => {
     for (const code of codes) expect(JSON.stringify(stored)).not.toContain(code.replaceAll('-', ''))
   })
 
-  test('is requested after the password, and the session is proved by it', async () => {
+  test('is required after the password, and proves the session', async () => {
     const ada = await withApp(await rich())
     expect(await login(ada)).toMatchObject({
       status: 403,
@@ -77,7 +77,7 @@ describe('an authenticator app', () => {
     expect((await withdraw({ token: String(body.token) })).status).toBe(201)
   })
 
-  test('that was used to sign in does not take the same code again, nor an earlier one', async () => {
+  test('used to sign in does not accept the same code again, nor an earlier one', async () => {
     const ada = await withApp(await rich())
     const totp = appCode(ada.secret)
     expect((await login(ada, { totp })).status).toBe(200)
@@ -87,7 +87,7 @@ describe('an authenticator app', () => {
     expect((await login(ada, { totp: appCode(ada.secret, { steps: 1 }) })).status).toBe(200)
   })
 
-  test('proves who one is before money leaves; a code of another account does not', async () => {
+  test('proves identity before money leaves; a code of another account does not', async () => {
     const [ada, mallory] = [await withApp(await rich()), await withApp(await rich())]
     expect(await withdraw(ada)).toMatchObject({
       status: 403,
@@ -106,7 +106,7 @@ describe('an authenticator app', () => {
     expect((await withdraw(ada)).status).toBe(403)
   })
 
-  test('stands beside a wallet PIN: each is enough alone', async () => {
+  test('proves as an alternative to a wallet PIN', async () => {
     const person = await rich()
     await call('PUT', '/api/auth/wallet-pin', person, { pin: '482913' })
     const { body } = await call('POST', '/api/auth/totp/options', person)
@@ -134,7 +134,7 @@ describe('an authenticator app', () => {
     expect(await left(ada)).toMatchObject({ recoveryCodesLeft: 10 })
   })
 
-  test('is not replaced by another one, and a stolen session without a proof neither adds nor removes one', async () => {
+  test('cannot be replaced by another one, and a stolen session without a proof neither adds nor removes one', async () => {
     const ada = await withApp(await rich())
     for (const [method, url] of [
       ['POST', '/api/auth/totp/options'],
@@ -164,7 +164,7 @@ describe('an authenticator app', () => {
       ]).toEqual([url, 'NO_TOTP'])
   })
 
-  test('that was lost is removed by the password and a code by email, and withdrawals are paused', async () => {
+  test('that was lost is removed by the password and an emailed code, and withdrawals pause', async () => {
     const ada = await withApp(await rich())
     await call('POST', '/api/auth/wallet-pin/reset/email-code', ada)
     const proof = { password: ada.password, emailCode: await emailedCodeOf(world.market, ada.id) }
@@ -176,7 +176,7 @@ describe('an authenticator app', () => {
     })
   })
 
-  test('is in the own data as a date and a count, never with its secret', async () => {
+  test('is exported as a date and a count, never with its secret', async () => {
     const ada = await withApp(await rich())
     await world.market.db.updateTable('sessions').set({ proved_until: null }).execute()
     const requested = () => call('GET', '/api/auth/export', ada)
@@ -186,7 +186,7 @@ describe('an authenticator app', () => {
     expect(JSON.stringify(body)).not.toContain(ada.secret)
   })
 
-  test('goes with the account', async () => {
+  test('is deleted with the account', async () => {
     const ada = await withApp(await aUser(world.market))
     const closed = await provenly(
       () => call('DELETE', '/api/auth/me', ada, { password: ada.password }),
@@ -201,7 +201,7 @@ describe('an authenticator app', () => {
 })
 
 describe('a recovery code', () => {
-  test('signs in once, however it is typed, and its owner is told how many are left', async () => {
+  test('signs in once, in any spelling, and its owner is notified how many remain', async () => {
     const ada = await withApp(await rich())
     const [first = '', second = ''] = ada.codes
     expect((await login(ada, { recoveryCode: ` ${first.toLowerCase().replaceAll('-', ' ')} ` })).status).toBe(
@@ -231,7 +231,7 @@ describe('a recovery code', () => {
     ])
   })
 
-  test('that is used twice at once signs in once', async () => {
+  test('used twice simultaneously signs in once', async () => {
     const ada = await withApp(await rich())
     const [recoveryCode] = ada.codes
     const answers = await Promise.all(Array.from({ length: 4 }, () => login(ada, { recoveryCode })))
@@ -239,7 +239,7 @@ describe('a recovery code', () => {
     expect(await left(ada)).toMatchObject({ recoveryCodesLeft: 9 })
   })
 
-  test('code of the app that is used twice at once signs in once, too', async () => {
+  test('code of the app used twice simultaneously signs in once, too', async () => {
     const ada = await withApp(await rich())
     await forgetStep(ada.id)
     const totp = appCode(ada.secret)

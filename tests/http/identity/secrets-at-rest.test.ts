@@ -21,7 +21,7 @@ async function dumped(): Promise<string> {
   return (await Promise.all(tables)).flatMap((table) => table.rows.map(({ text }) => text)).join('\n')
 }
 
-test('a dump of the database has no secret of an authenticator app that yields a code, and no recovery code', async () => {
+test('a database dump yields no authenticator code, and no recovery code', async () => {
   const ada = await aUser(world.market)
   const post = (url: string, payload: object) =>
     send(world.app, {

@@ -38,7 +38,7 @@ async function world(more: Parameters<typeof testApp>[0] = {}) {
 afterEach(() => vi.useRealTimers())
 
 describe('Wrong passwords', () => {
-  test('are ten for an account in a network; strangers elsewhere and other accounts go on', async () => {
+  test('are limited to ten per account and network; other networks and accounts are unaffected', async () => {
     const { ada, login, wrong, right } = await world()
     expect(new Set(await wrong(10))).toEqual(new Set([401]))
     const slow = await login({ email: ` ${ada.email.toUpperCase()}` })
@@ -57,7 +57,7 @@ describe('Wrong passwords', () => {
     expect((await login({ email: 'bola@campus.test' })).status).toBe(401)
   })
 
-  test('go on slowly after that, and the right one gets in', async () => {
+  test('are slowed after that, and the right one succeeds', async () => {
     vi.useFakeTimers({ toFake: [...STILL] })
     const { wrong, right } = await world()
     await wrong(11)
@@ -66,7 +66,7 @@ describe('Wrong passwords', () => {
     expect((await right()).status).toBe(200)
   })
 
-  test('are fewer than thirty in any hour at an account that answers or not, however they are spread', async () => {
+  test('are fewer than thirty in any hour per known or unknown account, however distributed', async () => {
     vi.useFakeTimers({ toFake: [...STILL] })
     const { ada, login } = await world()
     for (const email of [ada.email, 'no-account@campus.test']) {
@@ -82,7 +82,7 @@ describe('Wrong passwords', () => {
     }
   })
 
-  test('do not slip through when they are sent all at once', async () => {
+  test('cannot exceed the limit when sent simultaneously', async () => {
     const { login, ada } = await world()
     const statuses = await Promise.all(
       Array.from({ length: 60 }, async () => (await login({ email: ada.email })).status),
@@ -90,14 +90,14 @@ describe('Wrong passwords', () => {
     expect(statuses.filter((status) => status === 401).length).toBe(10)
   })
 
-  test('are what counts: right ones don’t, fifty people behind one address and one of them fifty times', async () => {
+  test('are all that counts: not right ones, nor fifty people behind one address', async () => {
     const { market, login, right } = await world()
     for (let count = 0; count < 50; count += 1) expect((await right()).status).toBe(200)
     const people = await Promise.all(Array.from({ length: 60 }, () => aUser(market)))
     for (const { email, password } of people) expect((await login({ email, password })).status).toBe(200)
   })
 
-  test('are counted for a whole /64 of version 6, and for a mapped address as for the plain one', async () => {
+  test('are counted per /64 of IPv6, and per plain address for mapped ones', async () => {
     const { login, ada } = await world()
     const at = async (from: string) => (await login({ email: ada.email, from })).status
     for (let count = 0; count < 10; count += 1) expect(await at(`2001:db8:0:7::${count + 1}`)).toBe(401)
@@ -109,7 +109,7 @@ describe('Wrong passwords', () => {
 })
 
 describe('A device that signed in before', () => {
-  test('gets in with the right password whatever strangers try, in its own network too', async () => {
+  test('accepts the right password despite strangers’ attempts, in its own network too', async () => {
     const { wrong, right } = await world()
     expect((await right({ device: DEVICE })).status).toBe(200)
     await wrong(30)
@@ -119,7 +119,7 @@ describe('A device that signed in before', () => {
     expect((await right({ device: 'short' })).status).toBe(429)
   })
 
-  test('is known by nothing but a hash, to that account alone, and has ten wrong ones of its own', async () => {
+  test('is identified only by a hash, for that account alone, with ten attempts of its own', async () => {
     const { market, wrong, right, login } = await world()
     await right({ device: DEVICE })
     expect(JSON.stringify(await market.db.selectFrom('devices').selectAll().execute())).not.toContain(DEVICE)
@@ -130,7 +130,7 @@ describe('A device that signed in before', () => {
     expect((await right()).status).toBe(200)
   })
 
-  test('is also one on which the password was just reset, and those of before are forgotten', async () => {
+  test('includes one on which the password was just reset, and earlier ones are dropped', async () => {
     const { app, market, ada, wrong, login, right } = await world()
     await right({ device: DEVICE })
     await wrong(12)
@@ -148,8 +148,8 @@ describe('A device that signed in before', () => {
   })
 })
 
-describe('Wrong passwords from everywhere', () => {
-  test('only slow strangers down, and the right password gets in from a new network', async () => {
+describe('Wrong passwords from many networks', () => {
+  test('only slow strangers down, and the right password succeeds from a new network', async () => {
     const limiter = createMemoryRateLimiter()
     const { wrong, right } = await world({ limiter })
     await right({ device: DEVICE })
@@ -163,7 +163,7 @@ describe('Wrong passwords from everywhere', () => {
     expect(await took(right({ from: CAFE, device: DEVICE }))).toBeLessThan(1500)
   }, 20_000)
 
-  test('are tried one after another once they are many, however many networks send them at once', async () => {
+  test('are checked one at a time beyond a limit, however many networks send them at once', async () => {
     const { wrong, login, ada, right } = await world()
     await right({ device: DEVICE })
     for (let network = 0; network < 10; network += 1) await wrong(10, { from: `10.9.${network}.1` })
@@ -184,7 +184,7 @@ describe('Wrong passwords from everywhere', () => {
     expect((await right({ from: CAFE, device: DEVICE })).status).toBe(200)
   }, 40_000)
 
-  test('are announced to the owner once an hour, after twenty; to no one whose address is not proven', async () => {
+  test('notify the owner once an hour, after twenty; never an unverified address', async () => {
     const { market, ada, wrong, login } = await world()
     const told = async () => (await market.events()).filter(({ type }) => type === 'password.guessed')
     await wrong(10, { from: '10.9.1.1' })
@@ -198,7 +198,7 @@ describe('Wrong passwords from everywhere', () => {
     expect(await told()).toHaveLength(1)
   }, 20_000)
 
-  test('ask for the security check where one is set up, and are never refused with it', async () => {
+  test('require the security check if configured, and are never rejected with it', async () => {
     const isHuman = vi.fn(isNoRobot)
     const { wrong, right } = await world({ isHuman })
     for (let network = 0; network < 10; network += 1) await wrong(10, { from: `10.9.${network}.1` })

@@ -76,14 +76,14 @@ const askForCode = (person: Pick<Person, 'token'>, act: unknown = AN_ACT) =>
   call('POST', '/api/auth/step-up/email-code', person, { act })
 
 describe('[R39] a fresh proof', () => {
-  test('is a sign-in or registration of the last five minutes on a known device, where no PIN is set', async () => {
+  test('is a sign-in or registration of the last five minutes on a known device, without a PIN', async () => {
     const ada = await rich()
     expect((await withdraw(ada)).status).toBe(201)
     await world.market.identity.rememberDevice(ada.id, 'k'.repeat(43), true)
     expect((await withdraw(await login(ada, 'k'.repeat(43)))).status).toBe(201)
   })
 
-  test('is no sign-in on a new device: the password alone moves nothing, however often it signs in there', async () => {
+  test('is not a sign-in on a new device: the password alone moves no money, however often it signs in', async () => {
     const ada = await rich()
     const productId = await aProduct(world.market, (await aUser(world.market)).id)
     for (const device of ['t'.repeat(43), 't'.repeat(43), 'a stolen laptop', 'a stolen laptop']) {
@@ -99,7 +99,7 @@ describe('[R39] a fresh proof', () => {
     expect(await balanceOf(ada)).toBe(20_000)
   })
 
-  test('by the code from the email makes the device known: buying there asks for nothing more', async () => {
+  test('by the emailed code makes the device known: buying there needs nothing more', async () => {
     const ada = await rich()
     const [one, two] = [await aUser(world.market), await aUser(world.market)]
     const buy = async (session: { token: string }, sellerId: number) => {
@@ -117,7 +117,7 @@ describe('[R39] a fresh proof', () => {
     expect((await buy(await login(ada, 'm'.repeat(43)), two.id)).status).toBe(403)
   })
 
-  test('is not needed on the device where the account was made, nor where its email was verified', async () => {
+  test('is not needed on the device of the registration, or of the email verification', async () => {
     const { app, market } = await testApp({ emailVerification: 'required' })
     const email = 'made.here@campus.test'
     const password = 'secret-1-made'
@@ -141,7 +141,7 @@ describe('[R39] a fresh proof', () => {
     await app.close()
   })
 
-  test('is not asked for by a purchase, until a PIN is set: then it pays once, under the same key', async () => {
+  test('is not required by a purchase, until a PIN is set: then it pays once, under the same key', async () => {
     const [ada, seller] = [await rich(), await aUser(world.market)]
     const productId = await aProduct(world.market, seller.id)
     const buy = (key: string) =>
@@ -162,7 +162,7 @@ describe('[R39] a fresh proof', () => {
     expect(before - (await balanceOf(ada))).toBe(2100)
   })
 
-  test('is announced to the owner after five wrong passwords in an hour, once', async () => {
+  test('failing by five wrong passwords in an hour notifies the owner, once', async () => {
     const ada = await rich()
     await age(ada)
     for (let tries = 1; tries <= 8; tries += 1) {
@@ -172,7 +172,7 @@ describe('[R39] a fresh proof', () => {
     }
   })
 
-  test('that is missing stops a withdrawal, and the same call goes through after it', async () => {
+  test('that is missing rejects a withdrawal, and the same call succeeds after it', async () => {
     const ada = await rich()
     await age(ada)
     const requested = await withdraw(ada, 'one-withdrawal')
@@ -206,7 +206,7 @@ describe('[R39] a fresh proof', () => {
     expect(await withdraw(thief)).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
   })
 
-  test('on a new device needs a code by email as well, until one was shown there', async () => {
+  test('on a new device needs an emailed code as well, until one was entered there', async () => {
     const ada = await rich()
     const away = await login(ada, 'd'.repeat(43))
     await age(away)
@@ -255,7 +255,7 @@ describe('[R39] a fresh proof', () => {
     ).toBeUndefined()
   })
 
-  test('of an account that signs in with Google only is Google once more, and the same person', async () => {
+  test('of a Google-only account is another Google credential, of the same person', async () => {
     const { body } = await send(world.app, {
       method: 'POST',
       url: '/api/auth/google-login',
@@ -274,7 +274,7 @@ describe('[R39] a fresh proof', () => {
 })
 
 describe('[R39] a wallet PIN', () => {
-  test('with one set a stolen token takes ₦0, not even right after signing in, nor with the password', async () => {
+  test('protects against a stolen token (₦0), right after signing in and with the password, too', async () => {
     const ada = await rich()
     expect((await setPin(ada)).status).toBe(200)
     expect((await call('GET', '/api/auth/me', ada)).body).toMatchObject({ user: { hasWalletPin: true } })
@@ -302,7 +302,7 @@ describe('[R39] a wallet PIN', () => {
     expect(await eventsOf('wallet_pin.removed', ada.id)).toHaveLength(1)
   })
 
-  test('is locked for 30 minutes after five wrong ones, however many come at once, and its owner is notified', async () => {
+  test('is locked for 30 minutes after five wrong ones, also simultaneous ones, and its owner is notified', async () => {
     const ada = await rich()
     await setPin(ada)
     const guesses = Array.from({ length: 9 }, (_, index) =>
@@ -318,7 +318,7 @@ describe('[R39] a wallet PIN', () => {
     expect(await balanceOf(ada)).toBe(20_000)
   })
 
-  test('a reset password does not get around it', async () => {
+  test('is not bypassed by a password reset', async () => {
     const ada = await rich()
     await setPin(ada)
     const reset = await world.market.identity.issuePasswordReset(ada.email)

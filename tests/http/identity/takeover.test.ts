@@ -116,7 +116,7 @@ describe.each([
     expect(await balanceOf(victim.id)).toBe(2_000_000)
   })
 
-  test('a stolen password takes ₦0, and the owner is told by email and Telegram', async () => {
+  test('a stolen password takes ₦0, and the owner is notified by email and Telegram', async () => {
     const victim = await aVictim(guard)
     const before = await eventsSoFar()
     const thief = await login(victim.email, victim.password, THIEFS)
@@ -165,7 +165,7 @@ describe.each([
     expect(removed && chatNoticesOf(removed, CONTEXT)).toMatchObject([{ userId: victim.id }])
   })
 
-  test('a stolen phone with Telegram takes ₦0: the chat moves no money out, and unlinking asks for a proof', async () => {
+  test('a stolen phone with Telegram takes ₦0: the chat moves no money out, and unlinking needs a proof', async () => {
     const victim = await aVictim(guard)
     const { identity } = world.market
     const { token } = await identity.offerChatLink(victim.id, 'telegram')
@@ -190,7 +190,7 @@ describe('[R39] with an authenticator app set up', () => {
     expect(await balanceOf(victim.id)).toBe(2_000_000)
   })
 
-  test('a stolen password does not even sign in, and the owner is notified when codes are guessed', async () => {
+  test('a stolen password does not sign in, and the owner is notified of wrong codes', async () => {
     const victim = await aVictim(withApp)
     const before = await eventsSoFar()
     expect((await signIn(victim.email, victim.password)).status).toBe(403)

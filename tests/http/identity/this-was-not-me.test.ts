@@ -79,7 +79,7 @@ describe('“This wasn’t me”', () => {
     expect((await withdraw(own)).status).toBe(201)
   })
 
-  test('keeps the money where someone signs in without the password, as no time ends it', async () => {
+  test('stops the money for an account without a password, without an expiry', async () => {
     const ada = await rich()
     await addPasskey(ada)
     const token = await world.market.identity.issueSecuringLink(ada.id, new Date(Date.now() + 2 * 60_000))
@@ -99,7 +99,7 @@ describe('“This wasn’t me”', () => {
     expect(await world.market.wallet.withdrawalsOf(ada.id)).toEqual({ pausedUntil: null, areStopped: true })
   })
 
-  test('leaves the keys of before: who can only read emails cannot take the wallet PIN away', async () => {
+  test('preserves older keys: access to emails alone cannot remove the wallet PIN', async () => {
     const ada = await rich()
     await call('PUT', '/api/auth/wallet-pin', ada, { pin: '482913' })
     const later = new Date(Date.now() + 2 * 60_000)
@@ -110,7 +110,7 @@ describe('“This wasn’t me”', () => {
     expect(await withdraw(thief)).toMatchObject({ status: 403, body: { methods: ['pin'] } })
   })
 
-  test('removes a wallet PIN that was set since', async () => {
+  test('removes a wallet PIN set since', async () => {
     const ada = await rich()
     const before = new Date()
     await call('PUT', '/api/auth/wallet-pin', ada, { pin: '482913' })
@@ -120,7 +120,7 @@ describe('“This wasn’t me”', () => {
     expect((await call('GET', '/api/auth/me', own)).body).toMatchObject({ user: { hasWalletPin: false } })
   })
 
-  test('works for 7 days, by any of the links and however often', async () => {
+  test('works for 7 days, by any of the links, repeatedly', async () => {
     const ada = await rich()
     const { identity, db } = world.market
     const [one, other] = [await identity.issueSecuringLink(ada.id), await identity.issueSecuringLink(ada.id)]
@@ -144,14 +144,14 @@ describe('“This wasn’t me”', () => {
     expect((await login(ada.email, 'adas-own-9-words')).body.code).toBe('PASSWORD_RESET_REQUIRED')
   })
 
-  test('about an account that was closed meanwhile does nothing', async () => {
+  test('about an account closed meanwhile does nothing', async () => {
     const ada = await aUser(world.market)
     const token = await world.market.identity.issueSecuringLink(ada.id)
     await call('DELETE', '/api/auth/me', ada, { password: ada.password })
     expect((await press(token)).body.code).toBe('INVALID_TOKEN')
   })
 
-  test('about a new account does not secure one, nor the other way round', async () => {
+  test('about a new account does not secure one, and vice versa', async () => {
     const ada = await aUser(world.market)
     const token = await world.market.identity.issueSecuringLink(ada.id)
     expect((await call('POST', '/api/auth/not-me', undefined, { token })).body.code).toBe('INVALID_TOKEN')
@@ -159,7 +159,7 @@ describe('“This wasn’t me”', () => {
   })
 })
 
-test('While stopped, a passkey younger than 30 days signs no one in; an older one does, and moves no money', async () => {
+test('While stopped, a passkey younger than 30 days cannot sign in; an older one can, and moves no money', async () => {
   const ada = await rich()
   const { body } = await call('POST', '/api/auth/passkeys/options', ada)
   const passkey = softwareAuthenticator()
@@ -179,8 +179,8 @@ test('While stopped, a passkey younger than 30 days signs no one in; an older on
   expect((await withdraw(own)).status).toBe(403)
 })
 
-describe('The session that pays or makes a key', () => {
-  test('is kept with it, whichever call it was', async () => {
+describe('The session that pays or creates a key', () => {
+  test('is stored with it, in every such call', async () => {
     const [ada, bola] = [await rich(), await aUser(world.market)]
     const { db } = world.market
     const sessionOf = async (userId: number) =>
@@ -205,7 +205,7 @@ describe('The session that pays or makes a key', () => {
     expect(keys).toEqual([[{ session_id: own }], [{ session_id: await sessionOf(bola.id) }]])
   })
 
-  test('[R27] what a thief has bought is held: no one gets its money until a campus admin has ruled', async () => {
+  test('[R27] marks a thief’s purchases as held: no one gets the money until a campus admin has decided', async () => {
     const [ada, bola] = [await rich(), await aUser(world.market)]
     const productId = await aProduct(world.market, bola.id)
     const { body } = await call('POST', '/api/orders/buy-now', ada, { productId, deliveryMethod: 'pickup' })

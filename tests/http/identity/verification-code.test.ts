@@ -30,7 +30,7 @@ const enter = (input: { email: string; code: string }, password = PASSWORD) =>
   post('verify-email/code', { email: input.email, code: input.code, password })
 
 describe('The code of a verification email', () => {
-  test('signs in on the spot, with a session that needs no further proof on that device', async () => {
+  test('signs in immediately, with a session that needs no further proof on that device', async () => {
     const newcomer = await aNewcomer()
     const entered = await enter(newcomer)
     expect(entered).toMatchObject({
@@ -47,7 +47,7 @@ describe('The code of a verification email', () => {
     expect((await post('login', { email: newcomer.email, password: PASSWORD })).status).toBe(200)
   })
 
-  test('is refused in words beside its field, and an unknown email like a wrong password', async () => {
+  test('is rejected on its field, and an unknown email like a wrong password', async () => {
     const { email, code } = await aNewcomer()
     const other = code === '000000' ? '111111' : '000000'
     expect(await enter({ email, code: other })).toMatchObject({
@@ -66,7 +66,7 @@ describe('The code of a verification email', () => {
     })
   })
 
-  test('entered many times at once, signs in once, and wrong ones are all counted', async () => {
+  test('entered many times simultaneously, signs in once, and all wrong ones count', async () => {
     const newcomer = await aNewcomer()
     const entered = await Promise.all(Array.from({ length: 6 }, () => enter(newcomer)))
     expect(entered.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400])
@@ -78,7 +78,7 @@ describe('The code of a verification email', () => {
   })
 })
 
-test('Whether an address is verified by now is only said to the device that registered it', async () => {
+test('Only the device that registered an address can ask whether it is verified', async () => {
   const { email, token } = await aNewcomer()
   const requested = async (headers: Record<string, string>) =>
     (await post('verify-email/status', { email }, headers)).body

@@ -40,7 +40,7 @@ const statuses = (urls: readonly string[], as?: User) =>
   Promise.all(urls.map(async (url) => (await call('GET', url, as)).status))
 
 describe.each(['buyer', 'seller'] as const)('After a block by the %s', (by) => {
-  test('pages of what the other lists, and of the other as a seller, are not there; for everyone else they are', async () => {
+  test('listings and seller page of the other are 404; for everyone else they are visible', async () => {
     const there = await apart(by)
     const [all, none] = [
       [200, 200, 200, 200, 200],
@@ -57,7 +57,7 @@ describe.each(['buyer', 'seller'] as const)('After a block by the %s', (by) => {
     expect(await statuses(pages(there), there.buyer)).toEqual(all)
   })
 
-  test('lists are without it for the two of them only, and no cache may mix them up', async () => {
+  test('lists exclude them for these two only, and caches do not mix that up', async () => {
     const there = await apart(by)
     await there.block('POST')
     const { seller, buyer } = there
@@ -76,7 +76,7 @@ describe.each(['buyer', 'seller'] as const)('After a block by the %s', (by) => {
     expect(await totals(seller)).toEqual([1, 1, 1])
   })
 
-  test('it cannot be bought, bid on, commented on or kept, and a cart says that it is gone', async () => {
+  test('listings cannot be bought, bid on, commented on or favourited, and a cart marks them as gone', async () => {
     const there = await apart(by)
     const { buyer, product, gig } = there
     await call('POST', '/api/cart/add', buyer, { productId: product, quantity: 1 })
@@ -99,7 +99,7 @@ describe.each(['buyer', 'seller'] as const)('After a block by the %s', (by) => {
     })
   })
 
-  test('an order and a gig that run between the two stay readable to both, with its dispute', async () => {
+  test('an order and a gig between the two stay readable to both, with their dispute', async () => {
     const there = await apart(by)
     const { seller, buyer, product, gig } = there
     const buying = { productId: product, quantity: 1, deliveryMethod: 'pickup', notes: '' }
@@ -117,8 +117,8 @@ describe.each(['buyer', 'seller'] as const)('After a block by the %s', (by) => {
   })
 })
 
-describe('Whom one has blocked', () => {
-  test('is listed for oneself only, since when and a page at a time, until it is taken back', async () => {
+describe('Blocked people', () => {
+  test('are listed for oneself only, with the date and paginated, until unblocked', async () => {
     const { market } = world
     const [one, other, third] = [await aUser(market), await aUser(market), await aUser(market)]
     const listed = async (as: User, query = '') => (await call('GET', `/api/users/blocked${query}`, as)).body

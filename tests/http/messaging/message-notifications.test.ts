@@ -79,8 +79,8 @@ async function relay(): Promise<void> {
 
 const people = async () => [await aUser(running.market), await aUser(running.market)] as const
 
-describe('the stream of what is new for someone', () => {
-  test('a message notifies all devices of its receiver, no one else’s, and says nothing of itself', async () => {
+describe('a user’s notification stream', () => {
+  test('a message notifies all devices of its recipient, no one else’s, without its content', async () => {
     const [ada, bola] = await people()
     const [adas, bolas, again] = [await listen(ada), await listen(bola), await listen(bola)]
     expect(adas.answer.headers.get('content-type')).toContain('text/event-stream')
@@ -94,7 +94,7 @@ describe('the stream of what is new for someone', () => {
     for (const stream of [adas, bolas, again]) stream.end()
   })
 
-  test('ends when its session has ended, without having said a word more; other sessions go on', async () => {
+  test('ends with its session without further events; other sessions continue', async () => {
     const [ada] = await people()
     const other = await running.app.inject({
       method: 'POST',
@@ -112,7 +112,7 @@ describe('the stream of what is new for someone', () => {
     second.end()
   })
 
-  test('is for who is signed in, and open five times for one of them', async () => {
+  test('needs sign-in, and is limited to five per user', async () => {
     const [ada, bola] = await people()
     expect((await fetch(`${url}/api/messages/events`)).status).toBe(401)
     const open = await Promise.all(Array.from({ length: 5 }, () => listen(ada)))
@@ -124,7 +124,7 @@ describe('the stream of what is new for someone', () => {
     for (const stream of [...open, neighbour]) stream.end()
   })
 
-  test('carries public events beside them where that is requested: those of a campus, or all', async () => {
+  test('includes public events on request: those of a campus, or all', async () => {
     const [ada] = await people()
     const [plain, ui, all] = [
       await listen(ada),
@@ -154,7 +154,7 @@ describe('the stream of what is new for someone', () => {
     for (const stream of [plain, ui, all, again]) stream.end()
   })
 
-  test('says no more of what is public, either, when its session has ended', async () => {
+  test('sends no more public events, either, when its session has ended', async () => {
     const [ada] = await people()
     const stream = await listen(ada, '?activity=all')
     await fetch(`${url}/api/auth/logout`, {
@@ -167,7 +167,7 @@ describe('the stream of what is new for someone', () => {
     expect(stream.text()).not.toContain('activity')
   })
 
-  test('of someone who left before it began counts no more', async () => {
+  test('of a client that left before it started counts no more', async () => {
     const [ada] = await people()
     const { port } = new URL(url)
     for (let times = 0; times < 20; times += 1) {
@@ -188,7 +188,7 @@ describe('the stream of what is new for someone', () => {
     await expect.poll(opens, { timeout: 5000 }).toBe(200)
   })
 
-  test('holds up no stop', async () => {
+  test('does not delay a shutdown', async () => {
     const [ada] = await people()
     const stream = await listen(ada)
     await running.app.close()

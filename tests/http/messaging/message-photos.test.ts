@@ -40,7 +40,7 @@ const keys = async () => {
 }
 
 describe('Photos in messages', () => {
-  test('go with text or without; five fit, a sixth is refused, and so is a message of nothing', async () => {
+  test('go with text or without; five are accepted, a sixth is rejected, and an empty message too', async () => {
     const [ada, bola] = await two()
     const { status, body } = await sendPhotos(ada, bola, Array(5).fill(photo), ' The scratch is here ')
     expect([status, body.content, (body.images as Photo[]).length]).toEqual([201, 'The scratch is here', 5])
@@ -52,7 +52,7 @@ describe('Photos in messages', () => {
     expect(broken.status).toBe(415)
   })
 
-  test('are re-encoded, without the place where they were taken, and have no public address', async () => {
+  test('are re-encoded, without location, and have no public address', async () => {
     const [ada, bola] = await two()
     const { body } = await sendPhotos(ada, bola, [photo])
     const [image] = body.images as Photo[]
@@ -69,7 +69,7 @@ describe('Photos in messages', () => {
     }
   })
 
-  test('are refused to blocked users, before they are read', async () => {
+  test('are rejected for blocked users, before they are read', async () => {
     const [ada, bola] = await two()
     await send(world.app, { method: 'POST', url: `/api/users/${ada.id}/block`, token: bola.token })
     const before = await keys()
@@ -77,7 +77,7 @@ describe('Photos in messages', () => {
     expect(await keys()).toEqual(before)
   })
 
-  test('are told as a photo in the conversation’s list, the export and the app’s notifications', async () => {
+  test('are shown as a photo in the conversation list, the export and the app’s notifications', async () => {
     const [ada, bola] = await two()
     await sendPhotos(ada, bola, [photo])
     const list = await send(world.app, { method: 'GET', url: '/api/messages', token: bola.token })
@@ -90,7 +90,7 @@ describe('Photos in messages', () => {
     expect(file.json().messages[0].images).toHaveLength(1)
   })
 
-  test('stay with who sent them when the other account closes, and go with the sender’s', async () => {
+  test('stay with their sender when the other account closes, and are deleted with the sender’s', async () => {
     const [ada, bola] = await two()
     const before = await keys()
     await sendPhotos(ada, bola, [photo])

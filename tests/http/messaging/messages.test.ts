@@ -31,7 +31,7 @@ const unread = async (as: User | undefined) => (await call('GET', '/api/messages
 const fresh = () => aUser(world.market)
 
 describe('writing', () => {
-  test('[S111, S112] answers the message, trimmed, with both people, and tells of it once', async () => {
+  test('[S111, S112] returns the message, trimmed, with both people, and notifies once', async () => {
     const productId = await aProduct(world.market, bola?.id ?? 0)
     const { status, body } = await write(ada, bola, '  Is it still there? ', { productId })
     expect(status).toBe(201)
@@ -59,7 +59,7 @@ describe('writing', () => {
     })
   })
 
-  test('[S111] refuses what is empty or too long, in words beside the field', async () => {
+  test('[S111] rejects empty and too long texts, on the field', async () => {
     for (const content of ['', ' \n ', undefined])
       expect(await call('POST', '/api/messages', ada, { receiverId: bola?.id, content })).toMatchObject({
         status: 400,
@@ -71,7 +71,7 @@ describe('writing', () => {
     expect((await write(ada, bola, 'x'.repeat(4000))).status).toBe(201)
   })
 
-  test('to oneself, to no one, to a closed account, and about what is not there is refused', async () => {
+  test('to oneself, to no one, to a closed account, and about an unknown item is rejected', async () => {
     expect(await write(ada, ada)).toMatchObject({
       status: 400,
       body: { message: 'You cannot message yourself' },
@@ -103,7 +103,7 @@ describe('writing', () => {
     expect(JSON.stringify(await list(ada))).not.toContain('A phone')
   })
 
-  test('twice under one Idempotency-Key arrives once', async () => {
+  test('twice under one Idempotency-Key is sent once', async () => {
     const [one, other] = [await fresh(), await fresh()]
     const again = (content: string) =>
       call('POST', '/api/messages', one, { receiverId: other.id, content }, { 'idempotency-key': 'k1' })
@@ -134,7 +134,7 @@ describe('writing', () => {
 })
 
 describe('reading', () => {
-  test('[S70, S109, S110] a conversation marks what was received, and nothing else, as read', async () => {
+  test('[S70, S109, S110] a conversation marks only received messages as read', async () => {
     const [one, other] = [await fresh(), await fresh()]
     await write(one, other, 'First')
     await write(one, other, 'Second')
@@ -159,7 +159,7 @@ describe('reading', () => {
     expect(await unread(one)).toEqual({ count: 1 })
   })
 
-  test('what is older is requested by the message before it, and leaves what is unread unread', async () => {
+  test('older messages are requested by the message before them, and stay unread', async () => {
     const [one, other] = [await fresh(), await fresh()]
     const { id } = (await write(one, other, 'First')).body
     const second = (await write(one, other, 'Second')).body.id
@@ -171,7 +171,7 @@ describe('reading', () => {
       )
   })
 
-  test('is for the two people of a conversation: to others it is empty, to visitors closed', async () => {
+  test('is for the two people of a conversation: for others it is empty, for visitors 401', async () => {
     await write(ada, bola, 'Between us')
     expect(await thread(stranger, ada)).toEqual([])
     expect(JSON.stringify(await list(stranger))).not.toContain('Between us')
@@ -195,7 +195,7 @@ describe('reading', () => {
 })
 
 describe('a block', () => {
-  test('ends writing both ways until it is taken back, and what was unread no longer counts', async () => {
+  test('stops messages both ways until removed, and unread ones no longer count', async () => {
     const [one, other] = [await fresh(), await fresh()]
     await write(other, one)
     const block = (method: Method) => call(method, `/api/users/${other.id}/block`, one)
@@ -218,7 +218,7 @@ describe('a block', () => {
     expect((await write(other, one)).status).toBe(201)
   })
 
-  test('of oneself and of no one is refused', async () => {
+  test('of oneself and of no one is rejected', async () => {
     expect((await call('POST', `/api/users/${ada?.id}/block`, ada)).status).toBe(400)
     expect((await call('POST', '/api/users/999999/block', ada)).status).toBe(404)
   })
@@ -228,7 +228,7 @@ describe('a report', () => {
   const report = (as: User | undefined, body: object) =>
     call('POST', '/api/reports', as, { reason: 'Rude', ...body })
 
-  test('is stored for the admins: of a person, a product, or a message with what it said', async () => {
+  test('is stored for the admins: of a person, a product, or a message with its text', async () => {
     const { id: messageId } = (await write(bola, ada, 'Something rude')).body
     const productId = await aProduct(world.market, bola?.id ?? 0)
     for (const body of [{ userId: bola?.id }, { messageId }, { productId }])
@@ -244,7 +244,7 @@ describe('a report', () => {
     ])
   })
 
-  test('of a message of others, of oneself, of nothing and without a reason is refused', async () => {
+  test('of others’ messages, of oneself, of nothing and without a reason is rejected', async () => {
     const { id: messageId } = (await write(bola, ada, 'Between us')).body
     expect(await report(stranger, { messageId })).toMatchObject({
       status: 404,
@@ -262,7 +262,7 @@ describe('a report', () => {
 })
 
 describe('an account that closes', () => {
-  test('takes what it wrote and its blocks with it; before, the export holds them', async () => {
+  test('deletes its messages and blocks; before, the export has them', async () => {
     const [one, other] = [await fresh(), await fresh()]
     await write(one, other, 'Mine')
     await write(other, one, 'Theirs')
@@ -282,7 +282,7 @@ describe('an account that closes', () => {
   })
 })
 
-describe('What a conversation is about', () => {
+describe('The subject of a conversation', () => {
   const pinned = async (as: User | undefined, of: User | undefined, query = '') =>
     (await call('GET', `/api/messages/conversation/${of?.id}/item${query}`, as)).body.item
   const order = async (buyer: User, seller: User) =>
@@ -329,7 +329,7 @@ describe('What a conversation is about', () => {
     expect([await pinned(buyer, seller), (await pinned(seller, buyer)) !== null]).toEqual([null, true])
   })
 
-  test('is a gig at what was agreed for its two, at its budget for others', async () => {
+  test('is a gig at the agreed price for its sides, at its budget for others', async () => {
     const [owner, freelancer] = [await aUser(world.market, { naira: 9000 }), await fresh()]
     const gigId = await aGig(world.market, owner.id)
     const bid = { amount: kobo(300_000), deliveryTime: 3, proposal: 'I do it well' }

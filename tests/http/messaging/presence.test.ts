@@ -42,7 +42,7 @@ async function listening({ token }: User) {
   }
 }
 
-test('Typing shows and last seen does not until someone chooses; what is chosen is kept', async () => {
+test('Typing is shared and last seen is not by default; choices are stored', async () => {
   const [ada, bola] = await two()
   expect((await call('GET', '/api/messages/presence', ada)).body).toEqual({
     showsTyping: true,
@@ -58,7 +58,7 @@ test('Typing shows and last seen does not until someone chooses; what is chosen 
   })
 })
 
-test('When someone was last seen is announced to those who show it, too, and typing only where both show it', async () => {
+test('Last seen is shown to those who share it, too, and typing only if both share it', async () => {
   const [ada, bola] = await two()
   await choose(bola, true, true)
   expect(await seenBy(ada, bola)).toEqual({ typing: true, lastSeenAt: null })
@@ -69,7 +69,7 @@ test('When someone was last seen is announced to those who show it, too, and typ
   expect(await seenBy(bola, ada)).toEqual({ typing: false, lastSeenAt: null })
 })
 
-test('Who is typing is told on the stream of the other, and nothing of it is kept', async () => {
+test('Typing is sent on the other’s stream, and not stored', async () => {
   const [ada, bola] = await two()
   const stream = await listening(bola)
   const events = (await world.market.events()).length
@@ -79,7 +79,7 @@ test('Who is typing is told on the stream of the other, and nothing of it is kep
   stream.end()
 })
 
-test('Who is blocked, does not show it or means themselves is answered alike, and no one is notified', async () => {
+test('Typing to a blocked user, a user who hides it, or oneself gets the same response, and notifies no one', async () => {
   const [ada, bola] = await two()
   const chidi = await aUser(world.market)
   const stream = await listening(bola)
@@ -93,7 +93,7 @@ test('Who is blocked, does not show it or means themselves is answered alike, an
   stream.end()
 })
 
-test('Who hides that they read a message is not told of others either; both see it again once both show it', async () => {
+test('Read receipts are shown only if both sides share them', async () => {
   const [ada, bola] = await two()
   const sent = await call('POST', '/api/messages', ada, { receiverId: bola.id, content: 'Still there?' })
   expect(sent.status).toBe(201)

@@ -23,7 +23,7 @@ const roleOf = async (person: Person | undefined) =>
   (await world.market.atomically(({ users }) => users.byId(person?.id ?? 0)))?.role
 
 describe('the admins’ figures', () => {
-  test('[S13, S187] count everything for a super admin, by campus and category, or of one campus', async () => {
+  test('[S13, S187] cover everything for a super admin, by campus and category, or of one campus', async () => {
     const { body } = await call('GET', '/api/admin/dashboard', superAdmin)
     expect(body).toMatchObject({
       totalUsers: 3,
@@ -43,7 +43,7 @@ describe('the admins’ figures', () => {
     })
   })
 
-  test('[S12] are of the campus that an admin looks after, whatever is asked', async () => {
+  test('[S12] cover an admin’s own campus, whatever is requested', async () => {
     const { body } = await call('GET', '/api/admin/dashboard?campus=ui', admin)
     expect(body).toMatchObject({ totalUsers: 1, totalProducts: 0 })
     expect((await call('GET', '/api/admin/dashboard', user)).status).toBe(403)
@@ -52,7 +52,7 @@ describe('the admins’ figures', () => {
 })
 
 describe('people', () => {
-  test('[S188, S189] are found by name or address for a super admin alone, with what they list', async () => {
+  test('[S188, S189] are found by name or address for a super admin alone, with their listings', async () => {
     const { body } = await call('GET', `/api/admin/users?search=${user?.email.toUpperCase()}`, superAdmin)
     expect(body).toMatchObject({
       users: [{ id: user?.id, role: 'USER', _count: { products: 1, businesses: 0 } }],
@@ -64,7 +64,7 @@ describe('people', () => {
     expect((await call('GET', '/api/admin/users', admin)).status).toBe(403)
   })
 
-  test('[S14, S189, S190] become admins of a campus and stop being it; their sessions end with the change', async () => {
+  test('[S14, S189, S190] become and stop being admins of a campus; their sessions end with the change', async () => {
     const person = await aUser(world.market)
     const made = await call('POST', '/api/admin/admins', superAdmin, { userId: person.id, campus: 'oau' })
     expect(made).toMatchObject({
@@ -84,7 +84,7 @@ describe('people', () => {
     ).toBe(403)
   })
 
-  test('[S14, S190] are deleted with what they put up, unless money is in play; a super admin never is', async () => {
+  test('[S14, S190] are deleted with their listings, unless money is in play; a super admin never is', async () => {
     const person = await aUser(world.market)
     const productId = await aProduct(world.market, person.id)
     const gone = await call('DELETE', `/api/admin/users/${person.id}`, superAdmin)
@@ -100,7 +100,7 @@ describe('people', () => {
     expect((await call('DELETE', `/api/admin/users/${rich.id}`, admin)).status).toBe(403)
   })
 
-  test('what was done to them is in the audit log, for super admins alone', async () => {
+  test('changes to them are in the audit log, for super admins alone', async () => {
     const { body } = await call('GET', '/api/admin/audit-log', superAdmin)
     const entries = body.entries as { action: string; actor: { id: number } }[]
     expect(entries.map(({ action }) => action)).toEqual(
@@ -110,7 +110,7 @@ describe('people', () => {
     expect((await call('GET', '/api/admin/audit-log', admin)).status).toBe(403)
   })
 
-  test('the audit log is a file for spreadsheets, too, of whole sentences in which no cell is a formula', async () => {
+  test('the audit log can be exported for spreadsheets, as whole sentences in which no cell is a formula', async () => {
     const ada = await aUser(world.market)
     const reason = '=HYPERLINK("https://evil.example")'
     await call('POST', '/api/admin/admins', superAdmin, { userId: ada.id, campus: 'ui', reason })
@@ -135,7 +135,7 @@ describe('people', () => {
 })
 
 describe('products for admins', () => {
-  test('[S191] sold ones stand among them, disabled ones do not; an ADMIN sees those of the own campus alone', async () => {
+  test('[S191] include sold ones and no disabled ones; an ADMIN sees those of their campus alone', async () => {
     const seller = await aUser(world.market, { campus: 'unn' })
     const [sold, disabled] = [
       await aProduct(world.market, seller.id),
@@ -154,7 +154,7 @@ describe('products for admins', () => {
   })
 })
 
-describe('[S11] why an admin did something', () => {
+describe('[S11] the reason of an admin’s action', () => {
   const LINKS = { whatsapp: null, telegram: null, twitter: null, facebook: null, instagram: null }
   const PAGE = { links: LINKS, groups: [], chatBotUrl: null, adminWebsite: null }
 
@@ -208,7 +208,7 @@ describe('[S11] why an admin did something', () => {
     expect((body.entries as object[])[0]).toMatchObject({ action: 'gig.deleted', reason: 'As agreed' })
   })
 
-  test('need not be said by a program: then the log says what was done', async () => {
+  test('is optional for programs: then the log names the action', async () => {
     const done = await actions({})
     expect(done.map(([action]) => action)).toEqual(ACTS)
     for (const [, reason] of done) expect(reason).toMatch(/^\w.{10,}/)

@@ -63,7 +63,7 @@ const paymentsFor = async (who: Somebody, text: string) =>
   (await found(who, text)).payments.map(({ reference }) => reference)
 
 describe('An admin’s search', () => {
-  test('finds an order by its number as it is read out, for admins of a side’s campus', async () => {
+  test('finds an order by its displayed number, for admins of a side’s campus', async () => {
     const { local, foreign, third, boss } = people
     const { id, number } = order
     for (const text of [
@@ -79,7 +79,7 @@ describe('An admin’s search', () => {
       expect(await ordersFor(boss, text)).toEqual([])
   })
 
-  test('finds payments by reference, for admins of their owner’s campus, and tells no sum', async () => {
+  test('finds payments by reference, for admins of their owner’s campus, without the sum', async () => {
     const { local, foreign, boss } = people
     for (const reference of [deposit, withdrawal]) {
       expect(await paymentsFor(boss, reference.toLowerCase())).toEqual([reference])
@@ -121,7 +121,7 @@ describe('The page of an order', () => {
     expect(JSON.stringify(body)).not.toContain('handoverCode')
   })
 
-  test('has both sides with their campus, and where its money went, to the kobo', async () => {
+  test('has both sides with their campus, and the movements of its money, to the kobo', async () => {
     const { buyer, seller, boss } = people
     const shown = (await get(boss, `/api/admin/orders/${order.id}`)).body as unknown as OrderForAdmins
     expect(shown.buyer).toMatchObject({ id: buyer.id, campus: 'ui' })
@@ -144,7 +144,7 @@ describe('The page of a payment', () => {
   const shown = async (who: Somebody, reference: string) =>
     (await get(who, urlOf(reference))).body as unknown as PaymentForAdmins
 
-  test('[R20] is for admins of its owner’s campus, who are recorded in the audit log', async () => {
+  test('[R20] is for admins of its owner’s campus, whose access is in the audit log', async () => {
     const { local, foreign, boss, buyer } = people
     const statuses = async (reference: string) =>
       Promise.all([local, foreign, boss].map(async (who) => (await get(who, urlOf(reference))).status))
@@ -159,7 +159,7 @@ describe('The page of a payment', () => {
     expect(looks).toEqual([foreign, boss].map(({ id }) => ({ actor_id: id, action: 'money.viewed' })))
   })
 
-  test('tells of a withdrawal where it goes, by its last digits, and what happened', async () => {
+  test('shows a withdrawal’s account by its last digits, and its history', async () => {
     const payment = await shown(people.foreign, withdrawal)
     expect(payment).toMatchObject({
       ...{ kind: 'withdrawal', status: 'requested', amount: 1000, provider: 'memory' },
@@ -174,7 +174,7 @@ describe('The page of a payment', () => {
     expect(after.history.map(({ event }) => event).toSorted()).toEqual(['cancelled', 'requested', 'returned'])
   })
 
-  test('asks the provider, and shows what that changed', async () => {
+  test('checks with the provider, and shows the change', async () => {
     const { local, foreign } = people
     const ask = async (who: Somebody, reference: string) =>
       send(world.app, { method: 'POST', url: `${urlOf(reference)}/check`, token: who.token, payload: {} })

@@ -57,7 +57,7 @@ describe('An admin’s search', () => {
     expect(await found(boss, obi.email.slice(0, 12).toUpperCase())).toContain(obi.id)
   })
 
-  test('finds people by their phone number, however it is written', async () => {
+  test('finds people by their phone number, in any spelling', async () => {
     const { ada, obi, far, boss } = people
     for (const text of ['08031234567', '+2348031234567', '0803-123-4567', '8031234567'])
       expect((await found(boss, text)).sort()).toEqual([ada.id, far.id].sort())
@@ -75,13 +75,13 @@ describe('An admin’s search', () => {
   })
 
   test.each(['%', '_', '\\', '%%%', '_____', "' or 1=1 --", '"', '9'.repeat(100), '💥', '*'])(
-    'takes nothing that is written for a pattern: %s',
+    'does not treat input as a pattern: %s',
     async (text) => {
       expect(await found(people.boss, text)).toEqual([])
     },
   )
 
-  test('takes an underscore for a blank', async () => {
+  test('treats an underscore as a blank', async () => {
     expect(await found(people.boss, 'wan_kenobi')).toEqual([people.obi.id])
   })
 
@@ -93,7 +93,7 @@ describe('An admin’s search', () => {
       expect(await found(admin, text)).not.toContain(far.id)
   })
 
-  test('shows ten of a kind, and that there are more', async () => {
+  test('shows ten per kind, and whether there are more', async () => {
     for (let number = 0; number < 11; number += 1) await named(await aUser(world.market), 'Zainab Musa', '')
     const { body } = await get(people.boss, '/api/admin/search?q=musa+zainab')
     expect((body as unknown as Found).people).toHaveLength(10)
@@ -101,7 +101,7 @@ describe('An admin’s search', () => {
     expect((await get(people.boss, '/api/admin/search?q=adeola')).body.hasMore).toBe(false)
   })
 
-  test('wants a text', async () => {
+  test('requires a text', async () => {
     for (const url of [
       '/api/admin/search',
       '/api/admin/search?q=%20',
@@ -112,7 +112,7 @@ describe('An admin’s search', () => {
 })
 
 describe('The page of a person', () => {
-  test('[R20] is for admins of their campus, and for others there is no such person', async () => {
+  test('[R20] is for admins of their campus, and 404 for others', async () => {
     const { ada, far, admin, foreign, boss } = people
     const url = ({ id }: Somebody) => `/api/admin/people/${id}`
     const statuses = async (person: Somebody) => [
@@ -126,7 +126,7 @@ describe('The page of a person', () => {
     expect((await get(boss, '/api/admin/people/999999999')).body.message).toBe('User not found')
   })
 
-  test('tells who they are, where they are signed in and nothing of their keys', async () => {
+  test('shows profile and sessions, and nothing of their keys', async () => {
     const { ada, admin } = people
     const person = await personOf(admin, ada)
     expect(person).toMatchObject({
@@ -144,7 +144,7 @@ describe('The page of a person', () => {
     expect(JSON.stringify(person)).not.toMatch(/token|hash|127\.0\.0\.1/i)
   })
 
-  test('counts their deals by side and end, and lists the newest first', async () => {
+  test('counts their deals by side and outcome, and lists the newest first', async () => {
     const { market } = world
     const { admin, boss } = people
     const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 50_000 })]
@@ -187,7 +187,7 @@ describe('The page of a person', () => {
     expect(sold.deals[1]).toMatchObject({ title: 'A phone', isDisputed: true, other: { id: buyer.id } })
   })
 
-  test('tells what was reported about them, and what admins did', async () => {
+  test('shows reports about them, and admins’ actions', async () => {
     const { market } = world
     const { ada, admin, boss } = people
     const seller = await aUser(market)
@@ -216,7 +216,7 @@ describe('The page of a person', () => {
 describe('A person’s money', () => {
   const url = ({ id }: Somebody) => `/api/admin/people/${id}/money`
 
-  test('is for super admins, but for their own', async () => {
+  test('is for super admins, except their own', async () => {
     const { ada, admin, boss } = people
     expect((await get(admin, url(ada))).status).toBe(403)
     expect((await get(boss, url(boss))).status).toBe(404)
@@ -224,7 +224,7 @@ describe('A person’s money', () => {
     expect((await personOf(boss, boss)).mayReadMoney).toBe(false)
   })
 
-  test('has the balance, what is in escrow and the newest movements, and each look is recorded once an hour', async () => {
+  test('has the balance, escrow and the newest entries, and each access is recorded once an hour', async () => {
     const { market } = world
     const { boss } = people
     const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 20_000 })]

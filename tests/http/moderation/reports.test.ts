@@ -41,7 +41,7 @@ const resolve = (as: User, id: number, action: string, reason = 'Against the rul
 const newest = async (as = world.here) => (await queue(as)).reports[0]?.id ?? 0
 
 describe('The queue of reports', () => {
-  test('holds what members reported of every kind, for the admins of that campus only (R20)', async () => {
+  test('has members’ reports of every kind, for the admins of that campus only (R20)', async () => {
     const { ada, bola, market } = world
     const [productId, businessId, gigId] = [
       await aProduct(market, ada.id),
@@ -67,7 +67,7 @@ describe('The queue of reports', () => {
     for (const { id } of reports) expect((await resolve(world.here, id, 'dismiss')).status).toBe(200)
   })
 
-  test('is counted on the product in the admins’ lists, and opens for that product alone', async () => {
+  test('is counted on the product in the admins’ lists, and can be filtered by that product', async () => {
     const { ada, bola, chidi, market } = world
     const [productId, other] = [await aProduct(market, ada.id), await aProduct(market, ada.id)]
     const counts = async (as: User, list = 'products?limit=50') => {
@@ -89,7 +89,7 @@ describe('The queue of reports', () => {
     expect(body).not.toHaveProperty('openReports')
   })
 
-  test('holds the same report of the same member once, also when it is sent twice at once', async () => {
+  test('has one entry for the same report of the same member, also when sent twice simultaneously', async () => {
     const { ada, bola, chidi, market } = world
     const productId = await aProduct(market, ada.id)
     await Promise.all([report(bola, { productId }), report(bola, { productId })])
@@ -98,7 +98,7 @@ describe('The queue of reports', () => {
     expect((await queue(world.here)).reports.filter(({ itemId }) => itemId === productId)).toHaveLength(2)
   })
 
-  test('a listing that is reported is taken out of sight with the reason, all that wait about it with it', async () => {
+  test('a reported listing is disabled with the reason, which resolves all open reports about it', async () => {
     const { ada, here, market, all } = world
     const id = await newest()
     const productId = (await queue(here)).reports[0]?.itemId
@@ -170,7 +170,7 @@ describe('The queue of reports', () => {
     expect(JSON.stringify(message)).not.toContain(String(bola.email))
   })
 
-  test('no one decides on a report about themselves, without a reason, or about what is gone', async () => {
+  test('no one decides on a report about themselves, without a reason, or about a deleted item', async () => {
     const { bola, here, all, market } = world
     await report(bola, { userId: here.id })
     const own = await newest()
@@ -195,7 +195,7 @@ describe('The queue of reports', () => {
   })
 })
 
-test('A report of what one cannot see, of one’s own, or of several things is refused', async () => {
+test('A report about a hidden item, oneself, or several items is rejected', async () => {
   const { ada, bola, market } = world
   const businessId = await aBusiness(market, ada.id)
   const gigId = await aGig(market, ada.id)

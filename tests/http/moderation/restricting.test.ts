@@ -24,7 +24,7 @@ const me = async () => (await as('bola', 'GET', '/api/auth/me')).body.restrictio
 const write = () =>
   as('bola', 'POST', '/api/messages', { receiverId: people.ada.id, content: 'Pay me outside' })
 
-test('an admin stops a member, whose calls then say so, until the admin ends it', async () => {
+test('an admin suspends a member, whose calls then say so, until the admin lifts it', async () => {
   expect(await person()).toMatchObject({ mayRestrict: true, restriction: null })
   const requested = { restriction: 'suspension', days: 30, reason: 'Asked to be paid outside' }
   const { status, body } = await as('admin', 'POST', restriction(), requested)
@@ -54,7 +54,7 @@ test.each([
   [{ restriction: 'suspension', days: 0, reason: 'x' }, { days: 'Choose how long it lasts' }],
   [{ restriction: 'suspension', days: 366, reason: 'x' }, { days: 'At most 365 days' }],
   [{ restriction: 'suspension', days: null, reason: ' ' }, { reason: 'Please provide a reason' }],
-])('%j is refused by field', async (payload, errors) => {
+])('%j is rejected by field', async (payload, errors) => {
   expect(await as('admin', 'POST', restriction(), payload)).toMatchObject({ status: 400, body: { errors } })
   expect(await me()).toBeNull()
 })

@@ -90,8 +90,8 @@ async function aged({ id }: Person, days: number): Promise<void> {
     .execute()
 }
 
-describe('What admins should look at', () => {
-  test('has a bank account to which two members withdraw, and never its number', async () => {
+describe('Signals for admins', () => {
+  test('include a bank account to which two members withdraw, and never its number', async () => {
     const { market } = world
     const [ada, bola, chidi] = [
       await aUser(market, { naira: 5000 }),
@@ -114,7 +114,7 @@ describe('What admins should look at', () => {
     expect(JSON.stringify(rows)).not.toContain('0123456780')
   })
 
-  test('has a device on which three accounts with a proven address are made within a week', async () => {
+  test('include a device with three verified accounts within a week', async () => {
     const device = unique('device-of-many-accounts-for-signals').padEnd(43, 'x')
     const register = async () => {
       const email = `${unique('one')}@campus.test`
@@ -135,7 +135,7 @@ describe('What admins should look at', () => {
     expect(await kindsOf(one, two, three)).toEqual(['accounts_on_one_device'])
   })
 
-  test('has the attack of the review: a deposit, a purchase at an own second account', async () => {
+  test('include a deposit followed by a purchase from an own second account', async () => {
     const { market } = world
     const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 100_000 })]
     const productId = await aProduct(market, seller.id)
@@ -151,7 +151,7 @@ describe('What admins should look at', () => {
     })
   })
 
-  test('has no purchase at a seller who sold to others, nor one long after the deposit', async () => {
+  test('exclude a purchase at a seller who sold to others, and one long after the deposit', async () => {
     const { market } = world
     const [seller, buyer, other] = [
       await aUser(market),
@@ -182,7 +182,7 @@ describe('What admins should look at', () => {
     expect(await kindsOf(late)).toEqual([])
   })
 
-  test('has two members who buy from each other twice in a month, in one line', async () => {
+  test('include two members who buy from each other twice in a month, in one line', async () => {
     const { market } = world
     const [ada, bola] = [await aUser(market, { naira: 100_000 }), await aUser(market, { naira: 100_000 })]
     for (const member of [ada, bola]) await aged(member, 30)
@@ -202,7 +202,7 @@ describe('What admins should look at', () => {
     expect(await kindsOf(ada, bola)).toEqual(['mutual_purchases'])
   })
 
-  test('has a buyer who cancels five orders within a day, and none whom sellers declined', async () => {
+  test('include a buyer who cancels five orders within a day, and not one whose sellers declined', async () => {
     const { market } = world
     const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 100_000 })]
     for (const member of [seller, buyer]) await aged(member, 30)
@@ -222,7 +222,7 @@ describe('What admins should look at', () => {
     expect(await kindsOf(seller)).toEqual([])
   })
 
-  test('has a seller who lost three disputes, and not for what was split', async () => {
+  test('include a seller who lost three disputes, and not for split ones', async () => {
     const { market } = world
     const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 100_000 })]
     for (const member of [seller, buyer]) await aged(member, 30)
@@ -244,7 +244,7 @@ describe('What admins should look at', () => {
     expect(await kindsOf(buyer)).toEqual([])
   })
 
-  test('has a gig that a new member pays right after a deposit', async () => {
+  test('include a gig paid by a new member right after a deposit', async () => {
     const { market } = world
     const [owner, freelancer] = [await aUser(market, { naira: 20_000 }), await aUser(market)]
     const gig = await market.db
@@ -266,7 +266,7 @@ describe('What admins should look at', () => {
   })
 })
 
-describe('A line for admins', () => {
+describe('A signal', () => {
   async function aLine(more: Person[] = []): Promise<{ line: Line; ada: Person; bola: Person }> {
     const [ada, bola] = [await aUser(world.market), await aUser(world.market)]
     await world.market.moderation.raiseSignals([
@@ -280,7 +280,7 @@ describe('A line for admins', () => {
     return { line, ada, bola }
   }
 
-  test('is for admins of its people’s campuses and for super admins; members are refused and never told', async () => {
+  test('is for admins of its people’s campuses and for super admins; members are rejected and never notified', async () => {
     const before = (await world.market.events()).length
     const { line, ada } = await aLine()
     const sees = async (who: Person) => [(await linesOf(who)).length, await waitingOf(who)]
@@ -298,19 +298,19 @@ describe('A line for admins', () => {
     expect(JSON.stringify((await call('GET', '/api/auth/export', ada)).body)).not.toContain('shared_bank')
   })
 
-  test('is seen by the admins of every campus that it concerns', async () => {
+  test('is visible to the admins of every campus concerned', async () => {
     const { line } = await aLine([await aUser(world.market, { campus: 'ui' })])
     expect((await linesOf(admin.foreign)).map(({ id }) => id)).toEqual([line.id])
     expect(await waitingOf(admin.foreign)).toBe(1)
   })
 
-  test('is hidden from an admin who is in it, and not theirs to settle', async () => {
+  test('is hidden from an admin named in it, who cannot review it', async () => {
     const { line } = await aLine([admin.local])
     expect([await linesOf(admin.local), await waitingOf(admin.local)]).toEqual([[], 0])
     expect((await look(admin.local, line.id)).status).toBe(404)
   })
 
-  test('leaves the queue once looked at, with the note, in the audit log, once', async () => {
+  test('leaves the queue once reviewed, with the note, in the audit log, once', async () => {
     const { line } = await aLine()
     expect((await look(admin.local, line.id, 'They share a room')).status).toBe(200)
     expect((await look(admin.boss, line.id)).body.code).toBe('ALREADY_DECIDED')
@@ -332,7 +332,7 @@ describe('A line for admins', () => {
     expect((await world.market.audit()).at(-1)?.reason).toBe('Looked at')
   })
 
-  test('loses who closes their account, and goes with the last of them', async () => {
+  test('drops closed accounts, and is deleted with the last of them', async () => {
     const { line, ada, bola } = await aLine()
     await world.market.identity.closeOwnAccount(ada.id, ada.password)
     expect((await linesOf(admin.local)).map(({ people }) => people.map(({ id }) => id))).toEqual([[bola.id]])

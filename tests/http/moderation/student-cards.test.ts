@@ -54,7 +54,7 @@ const removed = async () => {
   return JSON.stringify(rows)
 }
 
-test('The photo of a card is for the admins of its campus, and goes when one of them decides', async () => {
+test('The photo of a card is for the admins of its campus, and deleted on a decision', async () => {
   const { market, local, foreign, boss } = world
   const ada = await aUser(market)
   expect((await show(ada)).status).toBe(201)
@@ -101,7 +101,7 @@ test('The photo of a card is for the admins of its campus, and goes when one of 
   ])
 })
 
-test('A card takes one photo, three times a day, and no one decides on their own', async () => {
+test('A card has one photo, three uploads a day, and no one decides on their own', async () => {
   const { market, local, boss } = world
   const ada = await aUser(market)
   const none = await send(world.app, {
@@ -121,7 +121,7 @@ test('A card takes one photo, three times a day, and no one decides on their own
   expect((await decide(boss, own, { approve: true })).status).toBe(200)
 })
 
-test('A card goes with its account, and with a proof by email', async () => {
+test('A card is deleted with its account, and by a verification by email', async () => {
   const { market } = world
   const [ada, bola] = [await aUser(market), await aUser(market)]
   await show(ada)
@@ -145,7 +145,7 @@ test('A card goes with its account, and with a proof by email', async () => {
   expect(await stored(other)).toMatchObject({ key: null, status: 'withdrawn' })
 })
 
-test('A card that no admin looks at for two weeks is taken back, and no one sees its photo any more', async () => {
+test('A card without a decision for two weeks is withdrawn, and its photo deleted', async () => {
   const { market, boss } = world
   const ada = await aUser(market)
   await show(ada)

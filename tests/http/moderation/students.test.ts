@@ -47,7 +47,7 @@ async function verify(person: Person, email: string) {
 }
 
 describe('A student', () => {
-  test('is verified for a year by a code to an address of their university, everywhere they are met', async () => {
+  test('is verified for a year by a code to a university address, everywhere they are shown', async () => {
     const { market } = world
     const [ada, bola] = [await aUser(market), await aUser(market)]
     const [product, business, gig] = [
@@ -103,7 +103,7 @@ describe('A student', () => {
     expect((await seen('/api/gigs?verified=true')).data).toEqual([])
   })
 
-  test('is told two weeks before, once', async () => {
+  test('is notified two weeks before the end, once', async () => {
     const { market } = world
     const ada = await aUser(market)
     await verify(ada, 'told@unilag.edu.ng')
@@ -118,7 +118,7 @@ describe('A student', () => {
     expect(await events('student.ends_soon', ada.id)).toHaveLength(1)
   })
 
-  test('is not made by an address of elsewhere, by a wrong code, or by the code of another account', async () => {
+  test('is not verified by another domain, by a wrong code, or by the code of another account', async () => {
     const { market } = world
     const [ada, bola] = [await aUser(market), await aUser(market)]
     for (const email of ['a@gmail.com', 'a@evil-unilag.edu.ng', 'a@ui.edu.ng', ada.email])
@@ -145,7 +145,7 @@ describe('A student', () => {
     expect((await ask(ada, 'right@unilag.edu.ng')).status).toBe(429)
   })
 
-  test('shares no address: it moves to who showed it last, and no one is told before whose it was', async () => {
+  test('shares no address: it moves to the last who verified it, without revealing its earlier owner', async () => {
     const { market } = world
     const [ada, bola] = [await aUser(market), await aUser(market)]
     const first = await ask(ada, 'shared@unilag.edu.ng')
@@ -158,7 +158,7 @@ describe('A student', () => {
     expect(await events('student.moved', ada.id)).toHaveLength(1)
   })
 
-  test('needs a code for the account’s own address where no one had to prove that', async () => {
+  test('needs a code for the account’s own address if that was never verified', async () => {
     const { market } = world
     const email = 'vice.chancellor@unilag.edu.ng'
     const { userId, token } = await market.identity.register({
@@ -173,7 +173,7 @@ describe('A student', () => {
     expect(await proofOf(own)).toMatchObject({ verifiedUntil: null })
   })
 
-  test('needs no code where the account has such an address, and leaves nothing behind', async () => {
+  test('needs no code if the account has such a verified address, and leaves nothing behind', async () => {
     const { app, market } = await testApp({ emailVerification: 'required', on: world.market })
     const email = 'own@live.unilag.edu.ng'
     const account = { name: 'Own Email', email, password: 'secret-1', campus: 'unilag' } as const
@@ -201,7 +201,7 @@ describe('A student', () => {
   })
 })
 
-test('Super admins keep the domains of each university, and each change is in the log', async () => {
+test('Super admins edit the domains of each university, and each change is in the log', async () => {
   const { market, boss } = world
   const url = '/api/admin/campuses/futo/domains'
   expect((await call('GET', url, boss)).body).toEqual({ domains: ['futo.edu.ng'] })

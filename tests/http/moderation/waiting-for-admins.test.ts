@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.app.close())
 
-test('admins are told how many disputes and reports are open: of their campus, or of all', async () => {
+test('admins see the number of open disputes and reports: of their campus, or of all', async () => {
   const { market, app } = world
   const [seller, reporter, local, foreign, all] = await Promise.all([
     ...[1, 2, 3].map(() => aUser(market)),

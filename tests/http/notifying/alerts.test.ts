@@ -58,7 +58,7 @@ describe('A saved search', () => {
     expect((await alertsOf(ada)).searches).toEqual([])
   })
 
-  test('is nothing for visitors', async () => {
+  test('is not available to visitors', async () => {
     expect((await save(undefined, { filters: { search: 'x' } })).status).toBe(401)
     expect((await as(undefined, 'GET', '/api/alerts')).status).toBe(401)
     expect((await as(undefined, 'DELETE', '/api/alerts/searches/1')).status).toBe(401)
@@ -80,7 +80,7 @@ describe('A saved search', () => {
     ['of another kind', { kind: 'people', filters: { search: 'x' } }, 'INVALID_INPUT'],
     ['with a list for filters', { filters: ['x'] }, 'INVALID_INPUT'],
     ['with what Postgres cannot store', { filters: { search: 'a\u0000b' } }, undefined],
-  ])('%s is refused', async (_, search, code) => {
+  ])('%s is rejected', async (_, search, code) => {
     const { status, body } = await save(await someone(), search as Partial<Saved>)
     expect(status).toBe(400)
     if (code !== undefined) expect(body.code).toBe(code)
@@ -115,7 +115,7 @@ describe('A new listing', () => {
     return owners.map((owner) => found.some(({ userId }) => userId === owner))
   }
 
-  test('is found by the searches whose list has it, on its campus', async () => {
+  test('matches the searches whose list has it, on its campus', async () => {
     const { market, seller } = world
     const product = await aProduct(market, seller.id)
     await market.catalog.changeProduct(product, seller.id, {
@@ -152,7 +152,7 @@ describe('A new listing', () => {
     ).toEqual(Array.from({ length: 9 }, () => false))
   })
 
-  test('is found among businesses and gigs, too', async () => {
+  test('matches among businesses and gigs, too', async () => {
     const { market, seller } = world
     const [business, gig] = [await aBusiness(market, seller.id), await aGig(market, seller.id)]
     const { category } = await market.db
@@ -179,7 +179,7 @@ describe('A new listing', () => {
     ).toEqual([true, false])
   })
 
-  test('is announced to none who is blocked or has blocked, not when hidden, and shown only while in sight', async () => {
+  test('is announced to no blocked or blocking member, not when hidden, and shown only while visible', async () => {
     const { market } = world
     const [seller, ada, blocked, blocker] = [
       await someone(),
@@ -209,7 +209,7 @@ describe('A new listing', () => {
     expect((await alertsOf(ada)).latest).toEqual([])
   })
 
-  test('is in the export of who was told, with what they saved', async () => {
+  test('is in the export of notified members, with what they saved', async () => {
     const ada = await someone()
     await save(ada, { filters: { search: 'kept for the export' } })
     const { body } = await as(ada, 'GET', '/api/auth/export')
@@ -245,7 +245,7 @@ describe('A favorite', () => {
     return { id, seller, ada, other, price, toldTo }
   }
 
-  test('that gets cheaper is told once for each drop, to those who have it alone', async () => {
+  test('that gets cheaper notifies once per drop, only its favouriters', async () => {
     const { ada, seller, other, price, toldTo } = await favorite()
     await price(1500)
     await work()
@@ -262,7 +262,7 @@ describe('A favorite', () => {
     expect([...(await toldTo(seller)), ...(await toldTo(other))]).toEqual([])
   })
 
-  test('that someone has only since it got cheaper or was back is not told to them', async () => {
+  test('added after the drop or restock does not notify', async () => {
     const { market } = world
     const { id, seller, ada, other, price, toldTo } = await favorite()
     const late = await someone()
@@ -278,7 +278,7 @@ describe('A favorite', () => {
     expect(await toldTo(late)).toEqual([])
   })
 
-  test('that got dearer again before it was told is not told', async () => {
+  test('with a price raised before notifying does not notify', async () => {
     const { ada, price, toldTo } = await favorite()
     await price(1500)
     await price(2500)
@@ -286,7 +286,7 @@ describe('A favorite', () => {
     expect(await toldTo(ada)).toEqual([])
   })
 
-  test('that is back is told once a day, and not to the one who waited for it, who is told by another notice', async () => {
+  test('that is back notifies once a day, and not those with a stock alert, who get another notice', async () => {
     const { market } = world
     const { id, seller, ada, other, toldTo } = await favorite()
     await market.catalog.addFavorite(other.id, { type: 'product', id })
@@ -303,7 +303,7 @@ describe('A favorite', () => {
     expect(await toldTo(ada)).toEqual(['back 2000'])
   })
 
-  test('is announced to none who is blocked', async () => {
+  test('is announced to no blocked member', async () => {
     const { ada, seller, price, toldTo } = await favorite()
     await world.market.messaging.block(seller.id, ada.id)
     await price(1500)

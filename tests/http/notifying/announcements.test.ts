@@ -47,7 +47,7 @@ async function onHome(campus: 'ui' | 'unn' | undefined, token?: string) {
 const idOf = ({ body }: Awaited<ReturnType<typeof make>>) => body.id as number
 
 describe('Announcements', () => {
-  test('are on home of their campus at once, for visitors and members, until an admin ends them', async () => {
+  test('are on home of their campus immediately, for visitors and members, until an admin ends them', async () => {
     expect(await onHome('ui')).toEqual([])
     const made = await make(people.ui, 'ui', 'The gate is\nclosed')
     expect([made.status, made.body.message]).toEqual([201, 'Announced. Members are being notified.'])
@@ -66,12 +66,12 @@ describe('Announcements', () => {
     expect((await end(people.ui, idOf(made))).body.code).toBe('ANNOUNCEMENT_ENDED')
   })
 
-  test('come with home’s own call alone', async () => {
+  test('are returned only by home’s own call', async () => {
     const { body } = await send(world.app, { method: 'GET', url: '/api/products?campus=ui' })
     expect(body).not.toHaveProperty('announcements')
   })
 
-  test('are made and ended by the admin of the campus and by super admins, and each act is logged', async () => {
+  test('are created and ended by the admin of the campus and by super admins, and each action is logged', async () => {
     for (const campus of ['unn', null])
       for (const who of [people.ui, people.member])
         expect((await make(who, campus, 'Not mine')).status).toBe(403)
@@ -115,7 +115,7 @@ describe('Announcements', () => {
     for (const id of [everywhere, own]) await end(people.boss, id)
   })
 
-  test('are made once for one request, and three are live at a time', async () => {
+  test('are created once per request, and three are live at a time', async () => {
     const [one, again] = [
       await make(people.ui, 'ui', 'First', 'same-key'),
       await make(people.ui, 'ui', 'First', 'same-key'),
@@ -134,7 +134,7 @@ describe('Announcements', () => {
       await end(people.boss, id)
   })
 
-  test('say which field is wrong', async () => {
+  test('are rejected on the invalid field', async () => {
     const wrong: [object, string][] = [
       [{ campus: 'ui', text: ' ', lastsHours: 24 }, 'text'],
       [{ campus: 'ui', text: 'x'.repeat(201), lastsHours: 24 }, 'text'],
@@ -151,7 +151,7 @@ describe('Announcements', () => {
     }
   })
 
-  test('are in the bell of each member of the campus, once, and in no one else’s', async () => {
+  test('notify each member of the campus, once, and no one else', async () => {
     const { market } = world
     const id = idOf(await make(people.ui, 'ui', 'Collect your cards'))
     const notify = () =>

@@ -56,8 +56,8 @@ async function openStreams(): Promise<number> {
   return Number(/^campus_open_streams (\d+)$/m.exec(payload)?.[1])
 }
 
-describe('the stream of public happenings', () => {
-  test('[S68] carries each as data with its number, to all and to its campus', async () => {
+describe('the public event stream', () => {
+  test('[S68] sends each event as data with its number, to all and to its campus', async () => {
     const [all, ui, unn] = [await listen(), await listen('?campus=ui'), await listen('?campus=unn')]
     expect(all.answer.headers.get('content-type')).toContain('text/event-stream')
     expect(all.answer.headers.get('x-content-type-options')).toBe('nosniff')
@@ -70,7 +70,7 @@ describe('the stream of public happenings', () => {
     for (const stream of [all, ui, unn]) stream.end()
   })
 
-  test('[S68] begins after the last one that was seen, those from before the start included', async () => {
+  test('[S68] resumes after the last seen one, including those from before the start', async () => {
     await activityFeed.publish(event(3))
     const again = await listen('', '1')
     const text = await again.read('id: 3')
@@ -82,7 +82,7 @@ describe('the stream of public happenings', () => {
     fresh.end()
   })
 
-  test('is open five times for one client, and free again when one leaves', async () => {
+  test('is limited to five per client, and free again when one leaves', async () => {
     const open = await Promise.all(Array.from({ length: 5 }, () => listen()))
     const refused = await fetch(url)
     expect(refused.status).toBe(429)
@@ -101,7 +101,7 @@ describe('the stream of public happenings', () => {
     for (const stream of [...open, neighbour]) stream.end()
   })
 
-  test('of a reader who does not read is ended before it holds much, and no other is held up', async () => {
+  test('of a slow reader is ended before it buffers much, without delaying others', async () => {
     const { hostname, port } = new URL(url)
     const sleeper = connect(Number(port), hostname)
     await once(sleeper, 'connect')
@@ -127,7 +127,7 @@ describe('the stream of public happenings', () => {
     for (const stream of [awake, back]) stream.end()
   })
 
-  test(`is open ${MANY} times, each hears, and who asks for something else is answered`, async () => {
+  test(`serves ${MANY} streams, each gets events, and other requests are answered`, async () => {
     const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY })
     let heard = 0
     const opened = Array.from({ length: MANY }, async (_, number) => {
@@ -153,7 +153,7 @@ describe('the stream of public happenings', () => {
     await expect.poll(openStreams, { timeout: 10_000 }).toBe(0)
   })
 
-  test('refuses a campus that there is not, and holds up no stop', async () => {
+  test('rejects an unknown campus, and does not delay a shutdown', async () => {
     expect((await fetch(`${url}?campus=mars`)).status).toBe(400)
     const stream = await listen()
     const { port } = new URL(url)

@@ -13,8 +13,8 @@ const fresh = () => aUser(world.market)
 const call = (method: 'GET' | 'PUT', url: string, as: { token: string }, payload?: object) =>
   send(world.app, { method, url, token: as.token, ...(payload && { payload }) })
 
-describe('being told', () => {
-  test('[S109, S112] of messages is switched on and off, and shows in the account', async () => {
+describe('notification settings', () => {
+  test('[S109, S112] switch messages on and off, and are in the account', async () => {
     const user = await fresh()
     const flag = async () =>
       ((await call('GET', '/api/auth/me', user)).body.user as { notifyByTelegram: boolean }).notifyByTelegram
@@ -29,7 +29,7 @@ describe('being told', () => {
     )
   })
 
-  test('[S117] of listings goes by keywords; both are kept', async () => {
+  test('[S117] have keywords for listings; both are stored', async () => {
     const user = await fresh()
     const url = '/api/auth/notification-settings'
     expect((await call('GET', url, user)).body).toEqual({
@@ -51,7 +51,7 @@ describe('being told', () => {
     expect((await call('GET', url, user)).body).toMatchObject(wanted)
   })
 
-  test('by mail of what one may do without is stopped by a link, without signing in, and taken back', async () => {
+  test('switch optional emails off by a link, without signing in, and on again', async () => {
     const user = await fresh()
     const wants = async () =>
       (await call('GET', '/api/auth/notification-settings', user)).body.notifyByEmail as boolean
@@ -87,7 +87,7 @@ describe('being told', () => {
     expect(await wants()).toBe(false)
   })
 
-  test('is chosen by kind and channel; emails about the account always come', async () => {
+  test('are chosen by kind and channel; emails about the account are always sent', async () => {
     const user = await fresh()
     const url = '/api/notifications/preferences'
     type Choice = { group: string; channel: string; isOn: boolean; isFixed: boolean }
@@ -116,7 +116,7 @@ describe('being told', () => {
       expect((await set(group, channel, false)).status).toBe(400)
   })
 
-  test('of their work as an admin is chosen by admins alone, in their settings or by the link of an email', async () => {
+  test('for admin work are available to admins alone, in their settings or by an email’s link', async () => {
     const user = await fresh()
     const url = '/api/notifications/preferences'
     type Choice = { group: string; channel: string; isOn: boolean }
@@ -141,7 +141,7 @@ describe('being told', () => {
     expect((await own()).every(({ isOn }) => isOn)).toBe(true)
   })
 
-  test('by email of unread messages is stopped by the link of such an email, and nothing else is', async () => {
+  test('switch off emails of unread messages by the link of such an email, and nothing else', async () => {
     const user = await fresh()
     const { unsubscribe_token: token } = await world.market.db
       .selectFrom('users')

@@ -49,7 +49,7 @@ describe('Notifications', () => {
   const unread = () => postgres.backend.views.unreadNotifications(reader)
   const sent = { type: 'message.sent', messageId: 1, senderId: 0, receiverId: -1 } as const
 
-  test('are stored once an event, however often its job runs, and messages of one person are one', async () => {
+  test('are stored once per event, however often its job runs, and one person’s messages are one', async () => {
     await inbox('Is it still there?')(101, sent)
     await inbox('Is it still there?')(101, sent)
     await inbox('Hello?')(102, sent)
@@ -60,7 +60,7 @@ describe('Notifications', () => {
     expect(woken).toEqual([reader, -1, -1, reader, -1])
   })
 
-  test('of messages go with the account of their author', async () => {
+  test('of messages are deleted with the account of their author', async () => {
     const closing = await aMember(postgres.backend.atomically)
     const message = { receiverId: reader, content: 'My number is 0803', senderName: 'Bola', about: null }
     const notices = [closing, writer].map((senderId, index) => ({
@@ -73,7 +73,7 @@ describe('Notifications', () => {
     expect((await seen()).total).toBe(before - 1)
   })
 
-  test('of a message that was read meanwhile are not kept', async () => {
+  test('of a message that was read meanwhile are not stored', async () => {
     await inbox(undefined)(103, sent)
     expect((await seen()).total).toBe(1)
   })
@@ -99,7 +99,7 @@ describe('Notifications', () => {
     expect(await unread()).toBe(0)
   })
 
-  test('are read by opening the page that they lead to, but for warnings about the account', async () => {
+  test('are read by opening their page, except warnings about the account', async () => {
     const { notifying } = composeOver(postgres.backend.atomically)
     await notifying.markNotificationsRead(reader, { upTo: 1_000_000_000 })
     const told = (eventId: number, kind: 'orders' | 'account', path: string) =>
@@ -124,7 +124,7 @@ describe('Notifications', () => {
     await notifying.markNotificationsRead(reader, { upTo: 1_000_000_000 })
   })
 
-  test('of a message are not kept when it is read while they are', async () => {
+  test('of a message are not stored when it is read concurrently', async () => {
     const { messaging } = composeOver(postgres.backend.atomically)
     for (let turn = 0; turn < 10; turn += 1) {
       const id = await messaging.send(writer, { receiverId: reader, content: `Hi ${turn}`, about: null })
@@ -141,7 +141,7 @@ describe('Notifications', () => {
     }
   })
 
-  test('of a new listing come to users who have a keyword of it, linked to Telegram or not', async () => {
+  test('of a new listing are for users with a matching keyword, linked to Telegram or not', async () => {
     const { db, backend } = postgres
     const market = composeOver(backend.atomically)
     await market.identity.changeNotifications(reader, { notificationKeywords: 'phone' })
@@ -165,13 +165,13 @@ describe('Notifications', () => {
     expect(await postgres.backend.views.notifications(writer, QUERY)).toMatchObject({ total: 0 })
   })
 
-  test('of a late job do not take the place of a newer one', async () => {
+  test('of a late job do not replace a newer one', async () => {
     await inbox('Newest')(107, sent)
     await inbox('Older')(106, sent)
     expect((await seen()).rows[0]?.lines).toEqual(['Newest'])
   })
 
-  test('show the photo and the sum of their deal, and what they ask until it is settled', async () => {
+  test('show the photo and sum of their deal, and the requested action until it is resolved', async () => {
     const { db, backend } = postgres
     const market = composeOver(backend.atomically)
     const productId = await aProduct(market, writer)
@@ -200,7 +200,7 @@ describe('Notifications', () => {
     expect((await rows())[1]).toMatchObject({ asks: 'settled', photo: null, path: `/products/${productId}` })
   })
 
-  test('offer a new password for a week, and no more once one was set', async () => {
+  test('offer a password change for a week, and no more after one', async () => {
     const { db, backend } = postgres
     const owner = await aMember(backend.atomically)
     const rows = async () => (await backend.views.notifications(owner, QUERY)).rows.map(({ asks }) => asks)
@@ -240,7 +240,7 @@ describe('Notifications', () => {
     ])
   })
 
-  test('carry the order’s number last', () => {
+  test('have the order’s number last', () => {
     const event = { type: 'order.queued' } as Parameters<typeof notificationOf>[1]
     const notice = {
       userId: 1,

@@ -15,8 +15,8 @@ afterAll(() => world.app.close())
 
 const { as, add, order, cartOf } = callsIn(() => world)
 
-describe('ordering what is in the cart', () => {
-  test('[S166] makes one order for each seller, all paid at once, and leaves the cart empty', async () => {
+describe('ordering a cart', () => {
+  test('[S166] creates one order per seller, all paid together, and empties the cart', async () => {
     const buyer = await aUser(world.market, { naira: 10_000 })
     await add(buyer, await aProduct(world.market, ada.id), 2)
     await add(buyer, await aProduct(world.market, chidi.id, kobo(100_000)))
@@ -62,7 +62,7 @@ describe('ordering what is in the cart', () => {
     })
   })
 
-  test('[S165] without enough in the wallet nothing is placed, and the words say what to do', async () => {
+  test('[S165] with insufficient funds places nothing, and the message says what to do', async () => {
     const buyer = await aUser(world.market, { naira: 4199 })
     await add(buyer, await aProduct(world.market, ada.id))
     await add(buyer, await aProduct(world.market, chidi.id))
@@ -75,7 +75,7 @@ describe('ordering what is in the cart', () => {
     expect((await as(buyer, 'GET', '/api/wallet')).body.wallet).toMatchObject({ balance: 4199 })
   })
 
-  test('[S166] the same request sent again is the same orders', async () => {
+  test('[S166] the same request sent again returns the same orders', async () => {
     const buyer = await aUser(world.market, { naira: 10_000 })
     await add(buyer, await aProduct(world.market, ada.id))
     const place = () =>
@@ -92,7 +92,7 @@ describe('ordering what is in the cart', () => {
     expect((await as(buyer, 'GET', '/api/orders/buyer')).body.orders).toHaveLength(1)
   })
 
-  test('a price that the buyer has not seen is not paid: 409 says what changed, and the cart marks it', async () => {
+  test('a price that the buyer has not seen is not paid: 409 lists the changes, and the cart marks them', async () => {
     const buyer = await aUser(world.market, { naira: 10_000 })
     const productId = await aProduct(world.market, ada.id)
     await add(buyer, productId)
@@ -110,7 +110,7 @@ describe('ordering what is in the cart', () => {
     expect((await order(buyer, { total: 2625 })).body.orders).toMatchObject([{ subtotal: 2500 }])
   })
 
-  test('where a price, the lines and the total are all others than the buyer saw, the price is told, once', async () => {
+  test('if price, lines and total all differ from what the buyer saw, the price is reported, once', async () => {
     const buyer = await aUser(world.market, { naira: 10_000 })
     const [phone, other] = [await aProduct(world.market, ada.id), await aProduct(world.market, chidi.id)]
     await add(buyer, phone)
@@ -136,7 +136,7 @@ describe('ordering what is in the cart', () => {
     })
   })
 
-  test('what another window put in or took out is not paid unseen, though it cost the same', async () => {
+  test('changes made in another window are not paid unseen, even at the same total', async () => {
     const buyer = await aUser(world.market, { naira: 10_000 })
     const [phone, other] = [await aProduct(world.market, ada.id), await aProduct(world.market, chidi.id)]
     await add(buyer, phone)
@@ -155,7 +155,7 @@ describe('ordering what is in the cart', () => {
     expect((await order(buyer, { total, items: now })).status).toBe(201)
   })
 
-  test('what was disabled or removed is marked, counts in no sum, and is not ordered', async () => {
+  test('a disabled or removed item is marked, excluded from totals, and not ordered', async () => {
     const buyer = await aUser(world.market, { naira: 10_000 })
     const [stored, gone] = [await aProduct(world.market, ada.id), await aProduct(world.market, chidi.id)]
     await add(buyer, stored)
@@ -178,7 +178,7 @@ describe('ordering what is in the cart', () => {
     expect((await order(buyer)).body.message).toContain('isn’t available any more')
   })
 
-  test('[S162] an empty cart is no order', async () => {
+  test('[S162] an empty cart is rejected', async () => {
     expect(await order(await aUser(world.market))).toMatchObject({
       status: 409,
       body: { message: 'Your cart is empty' },

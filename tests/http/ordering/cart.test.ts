@@ -15,7 +15,7 @@ afterAll(() => world.app.close())
 const { as, add, cartOf } = callsIn(() => world)
 
 describe('the cart', () => {
-  test('[S163] groups what is bought by seller, with the fee once on all of it, split (R8)', async () => {
+  test('[S163] groups items by seller, with the fee once on all of it, split (R8)', async () => {
     const buyer = await aUser(world.market)
     const [cheap, dear] = [
       await aProduct(world.market, ada.id, kobo(100_000)),
@@ -60,7 +60,7 @@ describe('the cart', () => {
     expect((await as(buyer, 'GET', '/api/cart/count')).body).toEqual({ count: 3 })
   })
 
-  test('[S164] quantities are 1 to 99 and the sent price does not count (R9)', async () => {
+  test('[S164] quantities are 1 to 99 and a sent price is ignored (R9)', async () => {
     const buyer = await aUser(world.market)
     await add(buyer, await aProduct(world.market, ada.id))
     const { id } = (await cartOf(buyer)).items[0] as Line
@@ -100,7 +100,7 @@ describe('the cart', () => {
     })
   })
 
-  test('[S85] takes neither the own product, nor one that is not sold online, nor anything of a visitor', async () => {
+  test('[S85] rejects the own product, one not sold online, and visitors', async () => {
     const [buyer, own] = [await aUser(world.market), await aProduct(world.market, ada.id)]
     expect(await add(ada, own)).toMatchObject({
       status: 403,

@@ -28,7 +28,7 @@ async function disputed(body: object): Promise<{ order: string; dispute: string 
 }
 const balance = async (person: Person) => Number((await call('GET', '/api/wallet', person)).body.balance)
 
-test('the seller offers a part back, and the buyer accepts what they read', async () => {
+test('the seller offers a partial refund, and the buyer accepts what they read', async () => {
   const { buyer, seller } = world
   const before = [await balance(buyer), await balance(seller)]
   const { order, dispute } = await disputed({ reason: 'Scratched', wish: 'part' })
@@ -63,7 +63,7 @@ test('the seller offers a part back, and the buyer accepts what they read', asyn
   expect([after[0], after[1]]).toEqual([Number(before[0]) - 2100 + 500, Number(before[1]) + 1500])
 })
 
-test('an offer is taken back; amounts and wishes that are none are refused', async () => {
+test('a proposal is withdrawn; invalid amounts and outcomes are rejected', async () => {
   const { buyer, seller } = world
   const { dispute } = await disputed({ reason: 'Scratched' })
   for (const refund of [0, -5, 0.001, 2000.01, 'all'])
@@ -109,7 +109,7 @@ test('the side that opened it withdraws it, once, and the order continues', asyn
   expect((await call('GET', order, buyer)).body).toMatchObject({ status: 'pending', escrowStatus: 'held' })
 })
 
-test('an admin of the campus reads what both wrote about the deal, and nothing else; both are notified once', async () => {
+test('an admin of the campus reads only the two sides’ messages about the deal; both are notified once', async () => {
   const { app, market, buyer, seller, productId } = world
   const [admin, elsewhere] = [await aUser(market), await aUser(market)]
   for (const [person, adminCampus] of [

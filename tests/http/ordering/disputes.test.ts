@@ -65,7 +65,7 @@ const rule = (id: number, token: string, body: object) =>
   call('POST', `/api/admin/disputes/${id}/resolve`, token, body)
 
 describe('a dispute of an order', () => {
-  test('[R27, R36] stops it: advance, confirm, cancel and handover are 409 DISPUTED', async () => {
+  test('[R27, R36] pauses it: advance, confirm, cancel and handover are 409 DISPUTED', async () => {
     const id = await bought()
     const { buyer, seller, stranger } = world
     const url = `/api/orders/${id}`
@@ -93,7 +93,7 @@ describe('a dispute of an order', () => {
     for (const item of refused) expect(item).toMatchObject({ status: 409, body: { code: 'DISPUTED' } })
   })
 
-  test('[R20] is seen by its sides and the admins of its campus; its photos too, and by no one else', async () => {
+  test('[R20] is visible with its photos only to its sides and the admins of its campus', async () => {
     const id = await disputed(await bought())
     const { buyer, seller, stranger, admin, otherAdmin, sade } = world
     expect(await say(id, seller.token, 'It was whole', 2)).toMatchObject({ status: 201 })
@@ -120,7 +120,7 @@ describe('a dispute of an order', () => {
     expect(JSON.stringify(body)).not.toMatch(/[0-9a-f]{32}/)
   })
 
-  test('the open address of pictures never leads to its photos, not even for who has the same photo', async () => {
+  test('the public picture address never serves its photos, even to an owner of the same photo', async () => {
     const id = await disputed(await bought())
     await say(id, world.buyer.token, 'Look', 2)
     const images = await world.market.db.selectFrom('dispute_images').select('key').execute()
@@ -129,7 +129,7 @@ describe('a dispute of an order', () => {
     expect(new Set(stored).size).toBe(stored.length)
   })
 
-  test('[R20] is in the queue of the admins of its campus, whatever campus they ask for', async () => {
+  test('[R20] is in the queue of the admins of its campus, whatever campus is requested', async () => {
     const id = await disputed(await bought())
     const idsFor = async (token: string, query = '') => {
       const { status, body } = await call('GET', `/api/admin/disputes?limit=50${query}`, token)
@@ -142,7 +142,7 @@ describe('a dispute of an order', () => {
     expect(await idsFor(world.buyer.token)).toBe(403)
   })
 
-  test('[R36] an admin of the campus rules in naira; both are notified, and it is in the audit log', async () => {
+  test('[R36] an admin of the campus decides in naira; both are notified, and it is in the audit log', async () => {
     const orderId = await bought()
     const id = await disputed(orderId)
     const { admin, otherAdmin, buyer, sade } = world
@@ -177,7 +177,7 @@ describe('a dispute of an order', () => {
     })
   })
 
-  test('no one rules on a dispute of their own', async () => {
+  test('no one decides their own dispute', async () => {
     const { promote, seller } = world
     const id = await disputed(await bought())
     await promote(seller.id, 'SUPER_ADMIN', null)

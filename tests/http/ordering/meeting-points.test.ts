@@ -38,7 +38,7 @@ const put = (path: string, payload: object, token: string) =>
   send(world.app, { method: 'PUT', url: `/api/admin/meeting-points/${path}`, payload, token })
 
 describe('Meeting points of a campus', () => {
-  test('are kept by its admin, for every member to see, and each act is logged', async () => {
+  test('are managed by its admin, visible to every member, and each action is logged', async () => {
     expect(await inUse('ui')).toEqual([])
     const { status, body } = await add('ui', aPoint(), tokens.ui)
     expect([status, body.message]).toEqual([201, 'Meeting point added'])
@@ -79,7 +79,7 @@ describe('Meeting points of a campus', () => {
     expect((await put('999999', aPoint(), tokens.unn)).status).toBe(404)
   })
 
-  test('are added once for one request, and say what is wrong with them', async () => {
+  test('are added once per request, and rejected on the invalid field', async () => {
     const [one, again] = [
       await add('oau', aPoint(), tokens.superAdmin, 'same-key'),
       await add('oau', aPoint(), tokens.superAdmin, 'same-key'),
@@ -103,7 +103,7 @@ describe('Meeting points of a campus', () => {
     expect(await inUse('oau')).toEqual(['Main Gate'])
   })
 
-  test('are limited in number, also when many are added at once', async () => {
+  test('are limited in number, also when many are added simultaneously', async () => {
     const adding = Array.from({ length: MAX_POINTS_IN_USE + 4 }, (_, index) =>
       add('abu', aPoint({ name: `Gate ${index}` }), tokens.superAdmin),
     )

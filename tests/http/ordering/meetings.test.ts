@@ -75,7 +75,7 @@ const notices = async ({ id }: Person, type: string) => {
 }
 
 describe('The meeting of an order', () => {
-  test('is suggested, accepted and changed, on both sides’ page of the order', async () => {
+  test('is proposed, accepted and changed, on both sides’ page of the order', async () => {
     const { buyer, seller, library } = world
     const id = await anOrder()
     expect(await meetingOf(id)).toBeNull()
@@ -103,7 +103,7 @@ describe('The meeting of an order', () => {
     })
   })
 
-  test('is suggested once for one request', async () => {
+  test('is proposed once per request', async () => {
     const id = await anOrder()
     const [one, again] = [
       await propose(world.buyer, id, world.gate, nextNoon(2), 'same'),
@@ -113,7 +113,7 @@ describe('The meeting of an order', () => {
     expect((await meetingOf(id))?.round).toBe(1)
   })
 
-  test('keeps what its point said when the point is changed or retired; no one can suggest that any more', async () => {
+  test('stores its point’s details when the point is changed or retired; a retired one cannot be proposed', async () => {
     const { market, as, buyer, seller } = world
     const id = await anOrder()
     const pointId = await market.meetings.addPoint(as, 'unilag', aPoint({ name: 'Old Café' }))
@@ -126,7 +126,7 @@ describe('The meeting of an order', () => {
     expect((await propose(seller, id, pointId, nextNoon(4))).body.code).toBe('POINT_RETIRED')
   })
 
-  test('is refused where the time or the place does not fit', async () => {
+  test('is rejected if the time or the place does not fit', async () => {
     const { buyer, gate, elsewhere } = world
     const id = await anOrder()
     const noon = nextNoon(2)
@@ -163,7 +163,7 @@ describe('The meeting of an order', () => {
     expect((await notices(buyer, 'meeting.dropped')).length).toBeGreaterThan(0)
   })
 
-  test('belongs to its two sides; an admin of the campus reads it, and a stranger finds nothing', async () => {
+  test('belongs to its two sides; an admin of the campus reads it, and others get 404', async () => {
     const { buyer, seller, stranger, admin } = world
     const id = await anOrder()
     await propose(buyer, id)
@@ -195,7 +195,7 @@ describe('The meeting of an order', () => {
 })
 
 describe('The calendar file of a meeting', () => {
-  test('is there once a meeting is agreed, names the other side, and is the same event when it moves', async () => {
+  test('exists once a meeting is agreed, names the other side, and is the same event when it moves', async () => {
     const { buyer, seller, library } = world
     const id = await anOrder()
     await propose(buyer, id)

@@ -47,7 +47,7 @@ const lastMessage = async (reader: Person, other: Person) => {
 }
 
 describe('An offer', () => {
-  test('is made, answered with another price, accepted and bought at it', async () => {
+  test('is made, countered, accepted and bought at its price', async () => {
     const { seller } = world
     const [buyer, productId] = [await aBuyer(), await listed()]
     const made = await as(buyer, 'POST', '/api/offers', { productId, amount: 1500 })
@@ -110,13 +110,13 @@ describe('An offer', () => {
     })
   })
 
-  test.each([0, 0.5, -1, 2000, 1e9, 10.005, '1500', null])('of %j naira is refused', async (amount) => {
+  test.each([0, 0.5, -1, 2000, 1e9, 10.005, '1500', null])('of %j naira is rejected', async (amount) => {
     const [buyer, productId] = [await aBuyer(), await listed()]
     const { status, body } = await as(buyer, 'POST', '/api/offers', { productId, amount })
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['amount']])
   })
 
-  test('on what takes none is refused as a purchase of it is', async () => {
+  test('on an unavailable product is rejected like a purchase of it', async () => {
     const { market, seller } = world
     const [buyer, sold, disabled, offline] = [await aBuyer(), await listed(), await listed(), await listed()]
     const boss = await aUser(market)
@@ -141,7 +141,7 @@ describe('An offer', () => {
       })
   })
 
-  test('declined or withdrawn is over, and the third price was the last', async () => {
+  test('declined or withdrawn has ended, and the third price was the last', async () => {
     const [buyer, productId] = [await aBuyer(), await listed()]
     const { id } = await offer(buyer, productId)
     expect(await as(world.seller, 'PUT', `/api/offers/${id}/decline`)).toMatchObject({
@@ -160,7 +160,7 @@ describe('An offer', () => {
     expect((await as(buyer, 'GET', `/api/products/${productId}/offer`)).body.roundsLeft).toBe(0)
   })
 
-  test('is in the list of both of its people, what can be answered first, each with the other person', async () => {
+  test('is listed for both of its people, answerable ones first, with the other person', async () => {
     const { seller, market } = world
     const [buyer, productId, second] = [await aBuyer(), await listed(), await listed()]
     const third = await listed()
@@ -200,7 +200,7 @@ describe('An offer', () => {
   })
 })
 
-describe('A lowest price', () => {
+describe('A minimum price', () => {
   // Written so that it is found wherever it stands.
   const LOWEST = 1731.37
   const READS = (id: number, seller: number) => [
@@ -221,7 +221,7 @@ describe('A lowest price', () => {
     '/api/auth/export',
   ]
 
-  test('leaves the server to the owner alone, and only where they ask for it', async () => {
+  test('is returned to the owner alone, and only on request', async () => {
     const { market, seller, app } = world
     const [buyer, boss, id] = [await aBuyer(), await aUser(market), await listed()]
     await promote(market, boss.id, 'SUPER_ADMIN')
@@ -255,7 +255,7 @@ describe('A lowest price', () => {
     })
   })
 
-  test.each([2000, 0.5, '1500', -1])('of %j on a product of ₦2,000 is refused', async (lowestPrice) => {
+  test.each([2000, 0.5, '1500', -1])('of %j on a product of ₦2,000 is rejected', async (lowestPrice) => {
     const id = await listed()
     const { status, body } = await as(world.seller, 'PUT', `/api/products/${id}`, {
       description: 'A phone',

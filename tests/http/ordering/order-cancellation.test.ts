@@ -43,7 +43,7 @@ const ask = (url: string, headers = {}) =>
   call('POST', `${url}/cancellation`, buyer, { reason: ' I found another ' }, headers)
 
 describe('A started order', () => {
-  test('is given back by no stolen session of a seller who has a wallet PIN', async () => {
+  test('cannot be refunded by a stolen session of a seller with a wallet PIN', async () => {
     const person = await aUser(world.market)
     expect((await call('PUT', '/api/auth/wallet-pin', person, { pin: '482913' })).status).toBe(200)
     expect(await call('POST', '/api/orders/1/cancellation/accept', person)).toMatchObject({
@@ -52,7 +52,7 @@ describe('A started order', () => {
     })
   })
 
-  test('is cancelled when its buyer asks and its seller agrees: all is back, and both are notified', async () => {
+  test('is cancelled when its buyer requests it and its seller agrees: refunded in full, and both are notified', async () => {
     const before = await walletOf(buyer)
     const url = await started()
     expect(await walletOf(buyer)).toMatchObject({ heldInEscrow: 2100 })
@@ -99,7 +99,7 @@ describe('A started order', () => {
     ])
   })
 
-  test('goes on when it is refused or taken back, and can be asked about again', async () => {
+  test('continues when the request is declined or withdrawn, and it can be requested again', async () => {
     const url = await started()
     await ask(url)
     expect((await call('POST', `${url}/cancellation/refuse`, buyer)).status).toBe(403)
@@ -120,7 +120,7 @@ describe('A started order', () => {
     expect(await orderAt(url, seller)).toMatchObject({ status: 'confirmed', escrowStatus: 'held' })
   })
 
-  test('is asked about once by a double press, and needs a reason that fits', async () => {
+  test('has one request after a double press, and needs a valid reason', async () => {
     const url = await started()
     for (const reason of ['  ', 'x'.repeat(1001)])
       expect(await call('POST', `${url}/cancellation`, buyer, { reason })).toMatchObject({
@@ -135,7 +135,7 @@ describe('A started order', () => {
     expect(other.headers['idempotent-replay']).toBe('true')
   })
 
-  test('that is not delivered in time is shown to the admins with what its buyer asks', async () => {
+  test('that is delivered late is shown to the admins with its buyer’s request', async () => {
     const url = await started()
     await ask(url)
     const id = Number(url.split('/').at(-1))
@@ -156,7 +156,7 @@ describe('A started order', () => {
     })
   })
 
-  test('[R27, R36] in dispute is not cancelled, and what was asked before is off', async () => {
+  test('[R27, R36] in dispute is not cancelled, and a pending request ends', async () => {
     const url = await started()
     await ask(url)
     await call('POST', `${url}/dispute`, seller, { reason: 'They don’t answer' })

@@ -32,7 +32,7 @@ describe('orders', () => {
     payload: object = { productId: world.productId, quantity: 1, deliveryMethod: 'pickup', notes: '' },
   ) => post('/api/orders/buy-now', payload, world.bola.token, { 'idempotency-key': key })
 
-  test('[S86, S176] one is bought, and the same key replays the first answer', async () => {
+  test('[S86, S176] one is bought, and the same key replays the first response', async () => {
     const first = await buy('key-1')
     expect(first).toMatchObject({
       status: 201,
@@ -58,7 +58,7 @@ describe('orders', () => {
     expect(await countOf(world.market, 'orders')).toBe(1)
   })
 
-  test('[S86] the spec’s refusals', async () => {
+  test('[S86] are rejected in the words of the spec', async () => {
     expect(await post('/api/orders/buy-now', { productId: world.productId }, world.ada.token)).toMatchObject({
       status: 403,
     })
@@ -72,7 +72,7 @@ describe('orders', () => {
       expect((await buy(`q${quantity}`, { productId: world.productId, quantity })).status).toBe(400)
   })
 
-  test('lists of orders are narrowed to a product, for their own side alone', async () => {
+  test('lists of orders are filtered by product, for their own side alone', async () => {
     const { body } = await buy('key-of-one')
     const found = async (productId: number, token: string, side = 'buyer') => {
       const { body: list } = await get(`/api/orders/${side}?productId=${productId}`, token)
@@ -86,7 +86,7 @@ describe('orders', () => {
     expect(await found(world.productId, world.chidi.token)).toEqual([])
   })
 
-  test('[S174, S181] only its parties find it, and each may do only what is theirs', async () => {
+  test('[S174, S181] only its parties find it, and each may take only their own steps', async () => {
     const { body } = await buy('key-2')
     const { id } = body.order as { id: number }
     const url = `/api/orders/${id}`

@@ -38,27 +38,24 @@ describe('The app’s own files', () => {
     ['gzip, deflate', 'gzip', gunzipSync],
     ['identity', undefined, (body: Buffer) => body],
     [undefined, undefined, (body: Buffer) => body],
-  ])(
-    'for a reader that accepts %s come so, and as often as they are asked for',
-    async (accepted, encoding, unpack) => {
-      for (const _ of [1, 2]) {
-        const answer = await get('home-1a.js', accepted === undefined ? {} : { 'accept-encoding': accepted })
-        expect([answer.statusCode, answer.headers]).toMatchObject([
-          200,
-          {
-            'content-type': 'text/javascript; charset=utf-8',
-            'cache-control': 'public, max-age=31536000, immutable',
-            'x-content-type-options': 'nosniff',
-            vary: 'accept-encoding',
-          },
-        ])
-        expect(answer.headers['content-encoding']).toBe(encoding)
-        expect(unpack(answer.rawPayload).toString()).toBe(SCRIPT)
-      }
-    },
-  )
+  ])('accept %s and are compressed accordingly, on each request', async (accepted, encoding, unpack) => {
+    for (const _ of [1, 2]) {
+      const answer = await get('home-1a.js', accepted === undefined ? {} : { 'accept-encoding': accepted })
+      expect([answer.statusCode, answer.headers]).toMatchObject([
+        200,
+        {
+          'content-type': 'text/javascript; charset=utf-8',
+          'cache-control': 'public, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+          vary: 'accept-encoding',
+        },
+      ])
+      expect(answer.headers['content-encoding']).toBe(encoding)
+      expect(unpack(answer.rawPayload).toString()).toBe(SCRIPT)
+    }
+  })
 
-  test('come as they are where no compressed copy is there', async () => {
+  test('are sent uncompressed without a compressed copy', async () => {
     const accepting = { 'accept-encoding': 'br' }
     const style = await get('style-2b.css', accepting)
     expect([style.headers['content-encoding'], style.payload]).toEqual([undefined, 'body { color: red }'])
@@ -66,7 +63,7 @@ describe('The app’s own files', () => {
     expect([letters.headers['content-type'], [...letters.rawPayload]]).toEqual(['font/woff2', [0, 1, 2]])
   })
 
-  test('are not sent again to who has them, nor to who asks for the head alone', async () => {
+  test('are not sent again if unchanged, nor on HEAD', async () => {
     const { headers } = await get('home-1a.js')
     const again = await get('home-1a.js', { 'if-none-match': String(headers.etag) })
     expect([again.statusCode, again.payload]).toEqual([304, ''])
@@ -78,7 +75,7 @@ describe('The app’s own files', () => {
     ])
   })
 
-  test('that were built meanwhile are there, and those of before stay', async () => {
+  test('built meanwhile exist, and earlier ones stay', async () => {
     expect((await get('home-4d.js')).statusCode).toBe(404)
     await get('style-2b.css')
     write('home-4d.js', 'new')
@@ -98,7 +95,7 @@ describe('The app’s own files', () => {
     '%00.js',
     'constructor',
     `${'a'.repeat(190)}.js`,
-  ])('lie in one folder, and each has its type: %s is not there', async (file) => {
+  ])('are in one folder with typed names: %s is 404', async (file) => {
     const answer = await get(file)
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { message: 'Not found' }])
     expect(answer.headers['cache-control']).toBeUndefined()

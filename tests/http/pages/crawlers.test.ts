@@ -14,22 +14,22 @@ const PUBLIC = ALL_SCREENS.filter(({ head }) => head !== undefined).map(({ path 
 const HIDDEN = ALL_SCREENS.filter(({ head }) => head === undefined).map(({ path }) => path)
 
 describe('every screen of the web', () => {
-  test.each(PUBLIC.filter((screen) => !screen.endsWith(':id')))('[S22] %s may be found', async (screen) => {
+  test.each(PUBLIC.filter((screen) => !screen.endsWith(':id')))('[S22] %s is indexable', async (screen) => {
     const page = await read(screen)
     expect(page).toMatchObject({ status: 200, robots: undefined })
     expect(page.meta('og:title')).toBe(page.title)
   })
 
   test.each(HIDDEN.map((screen) => screen.replace('/:token?', '').replace(':id', '1')))(
-    '[S23, S24] %s opens and is left out of search engines',
+    '[S23, S24] %s opens and is not indexed',
     async (screen) => {
       expect(await read(screen)).toMatchObject({ status: 200, robots: 'noindex', canonical: undefined })
     },
   )
 })
 
-describe('what crawlers ask first', () => {
-  test('robots.txt lets them read every page, so that they read which ones are not to be found, and names the sitemap', async () => {
+describe('files for crawlers', () => {
+  test('robots.txt lets them read every page, as noindex is on the pages, and names the sitemap', async () => {
     const { payload } = await open('/robots.txt')
     const lines = payload.split('\n')
     expect(lines).toContain('User-agent: *')
@@ -50,13 +50,13 @@ describe('what crawlers ask first', () => {
     ['/products?category=electronics&sort=price_asc', '/products?category=electronics'],
     ['/search?q=phone&page=2', '/search'],
     ['/?page=2', '/'],
-  ])('%s names %s as its address', async (address, canonical) => {
+  ])('%s has %s as its canonical address', async (address, canonical) => {
     const page = await read(address)
     expect(page).toMatchObject({ status: 200, canonical: `${SITE}${canonical}` })
     expect(page.meta('og:url')).toBe(`${SITE}${canonical}`)
   })
 
-  test('the file that pages are made of is no page', async () => {
+  test('the template file of pages is not served as a page', async () => {
     expect(await open('/index.html')).toMatchObject({ statusCode: 301, headers: { location: '/' } })
     for (const file of ['/first-screens.json', '/index.html.br', '/theme.js.gz'])
       expect([file, (await open(file)).statusCode]).toEqual([file, 404])
@@ -65,7 +65,7 @@ describe('what crawlers ask first', () => {
     expect(shell.payload).toContain('<div id="root">')
   })
 
-  test('the sitemap names each product and business with its time, and is made again after an hour', async () => {
+  test('the sitemap lists each product and business with its time, and is rebuilt after an hour', async () => {
     world.later(3_600_000)
     const business = await aBusiness(world.market, (await aUser(world.market)).id)
     const gig = await aGig(world.market, (await aUser(world.market)).id)

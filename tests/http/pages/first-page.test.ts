@@ -42,7 +42,7 @@ async function page(url: string, headers: Record<string, string> = {}) {
 }
 
 describe('a page as it is sent', () => {
-  test('[S66] brings what home asks first, of the campus in the cookie, and the files of its screen', async () => {
+  test('[S66] preloads home’s first responses, of the campus in the cookie, and the files of its screen', async () => {
     const { html, along } = await page('/', { cookie: 'a=b; userCampus=ui' })
     const [call = ''] = SCREENS['/'].first({ campus: 'ui' })
     const requested = await world.app.inject({ method: 'GET', url: call })
@@ -56,7 +56,7 @@ describe('a page as it is sent', () => {
     expect(Object.values(other.along)).toContainEqual(expect.objectContaining({ products: [] }))
   })
 
-  test('has what is announced in its first view, but for what was closed in this browser', async () => {
+  test('has the announcements in its first view, except those dismissed in this browser', async () => {
     const [admin, cookie] = [await aUser(world.market), 'userCampus=ui']
     const boss = { id: admin.id, role: 'SUPER_ADMIN', adminCampus: null } as const
     const say = (text: string) =>
@@ -78,7 +78,7 @@ describe('a page as it is sent', () => {
     expect(await view()).toEqual([])
   })
 
-  test('brings no answers to another question, and a picture with the page of a product', async () => {
+  test('preloads no responses for another query, and a picture with a product’s page', async () => {
     for (const path of ['/products?category=books', '/about'])
       expect(Object.keys((await page(path)).along)).toEqual([SETTINGS])
     const detail = await page(`/products/${productId}`)
@@ -86,7 +86,7 @@ describe('a page as it is sent', () => {
     expect(detail.html).toMatch(/<link rel="preload" as="image"[^>]*-1024\.avif 1024w/)
   })
 
-  test('says when money is released as this server has it, to the app', async () => {
+  test('tells the app this server’s automatic release', async () => {
     const { body } = await send(world.app, { method: 'GET', url: SETTINGS })
     const usual = await page('/about')
     expect(usual.along[SETTINGS]).toEqual(body)
@@ -99,7 +99,7 @@ describe('a page as it is sent', () => {
     await app.close()
   })
 
-  test('can be read before any script has come: picture, price and title, as plain HTML', async () => {
+  test('is readable before any script has loaded: picture, price and title, as plain HTML', async () => {
     const home = await page('/', { cookie: 'userCampus=ui' })
     expect(home.html).toMatch(
       /<main id="first-view" data-campus="ui".*at (?:<\/?span[^>]*>)+University of Ibadan<\/span>/s,
@@ -113,7 +113,7 @@ describe('a page as it is sent', () => {
     expect((await page('/about')).html).not.toContain('first-view')
   })
 
-  test('businesses and gigs are there at once as products are', async () => {
+  test('renders businesses and gigs like products', async () => {
     const bola = await aUser(world.market, { campus: 'oau' })
     const business = await aBusiness(world.market, bola.id)
     const gig = await aGig(world.market, bola.id)
@@ -135,7 +135,7 @@ describe('a page as it is sent', () => {
     expect(elsewhere.html).not.toContain('first-view')
   })
 
-  test('a seller’s page shows who it is and what they sell, and asks for neither again', async () => {
+  test('of a seller shows the profile and listings, and requests neither again', async () => {
     const { html, along } = await page(`/u/${sellerId}`)
     const calls = SCREENS['/u/:id'].first({ id: sellerId })
     expect(Object.keys(along)).toEqual([...calls, SETTINGS])
@@ -150,7 +150,7 @@ describe('a page as it is sent', () => {
     expect(nobody.html).not.toContain('first-view')
   })
 
-  test('takes no campus that there is not, whatever the cookie says', async () => {
+  test('ignores an unknown campus in the cookie', async () => {
     const { along } = await page('/', { cookie: 'userCampus=mars' })
     expect(Object.keys(along)).toEqual([...SCREENS['/'].first({}), SETTINGS])
   })
@@ -159,7 +159,7 @@ describe('a page as it is sent', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
     ['identity', (body: Buffer) => body],
-  ])('travels as %s where that is understood, and once', async (encoding, unpack) => {
+  ])('is sent as %s if accepted, and once', async (encoding, unpack) => {
     const accepted = { 'accept-encoding': encoding }
     for (const url of ['/products', '/api/openapi.json']) {
       const { headers, rawPayload } = await world.app.inject({ url, headers: accepted })
@@ -171,7 +171,7 @@ describe('a page as it is sent', () => {
     }
   })
 
-  test('is another one as soon as what it shows has changed, and when a minute has passed', async () => {
+  test('is renewed as soon as its content has changed, and after a minute', async () => {
     let now = Date.now()
     const { app, market } = await testApp({ webRoot, now: () => new Date(now) })
     const seller = await aUser(market, { campus: 'ui' })
@@ -194,7 +194,7 @@ describe('a page as it is sent', () => {
     await app.close()
   })
 
-  test('is that of the new build a second later, also where its file is being replaced', async () => {
+  test('is that of the new build a second later, also while its file is being replaced', async () => {
     const root = mkdtempSync(join(tmpdir(), 'campus-web-'))
     const build = (name: string) =>
       writeFileSync(join(root, 'index.html'), `<head></head><body>${name}</body>`)
@@ -212,7 +212,7 @@ describe('a page as it is sent', () => {
   })
 })
 
-test('one call written in two ways is the same', () => {
+test('a call written in two ways counts as one', () => {
   expect(sameAddress('/api/products?page=1&campus=ui')).toBe(sameAddress('/api/products?campus=ui&page=1'))
   expect(sameAddress('/api/products')).toBe('/api/products')
 })

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 const { open, read } = pagesOf(() => world)
 
-describe('the head of a page, as a crawler or a preview of its link reads it', () => {
-  test('home tells what the site is and how to search it', async () => {
+describe('the head of a page, for crawlers and link previews', () => {
+  test('home describes the site and its search', async () => {
     const page = await read('/')
     expect(page).toMatchObject({ status: 200, canonical: `${SITE}/`, robots: undefined })
     expect(page.title).toContain('Campus Marketplace')
@@ -52,7 +52,7 @@ describe('the head of a page, as a crawler or a preview of its link reads it', (
     expect(page.html.match(/<title/g)).toHaveLength(1)
   })
 
-  test('a product tells its condition first', async () => {
+  test('a product has its condition first', async () => {
     const id = await world.list('Tecno Pova 5\nWith charger', 12_000_000)
     const change = { description: 'Tecno Pova 5\nWith charger', condition: 'like_new' } as const
     await world.market.catalog.changeProduct(id, world.seller.id, change)
@@ -61,7 +61,7 @@ describe('the head of a page, as a crawler or a preview of its link reads it', (
     expect(page.facts[0]).toMatchObject({ itemCondition: 'https://schema.org/UsedCondition' })
   })
 
-  test('a product that is sold says so; a paused one is out of stock', async () => {
+  test('a sold product says so; a paused one is out of stock', async () => {
     const id = await world.list('Infinix Note 30', 9_000_000)
     await world.market.catalog.markSold(id, world.seller.id)
     const sold = await read(`/products/${id}`)
@@ -69,7 +69,7 @@ describe('the head of a page, as a crawler or a preview of its link reads it', (
     expect(sold.facts[0]).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
   })
 
-  test('a seller’s page tells who sells and how much; someone who sells nothing has none', async () => {
+  test('a seller’s page names the seller and the number of listings; a person without any has none', async () => {
     const { market } = world
     const owner = await aUser(market)
     expect(await read(`/u/${owner.id}`)).toMatchObject({ status: 404, robots: 'noindex' })
@@ -86,7 +86,7 @@ describe('the head of a page, as a crawler or a preview of its link reads it', (
     expect(page.html).not.toContain('0803')
   })
 
-  test('a business shows its name, picture and address, and no phone number to robots; a disabled one tells nothing', async () => {
+  test('a business shows its name, picture and address, and no phone number; a disabled one shows nothing', async () => {
     const { market } = world
     const owner = await aUser(market)
     await market.identity.changeProfile(owner.id, { name: 'Ada', phone: '0803', website: '' })
@@ -112,7 +112,7 @@ describe('the head of a page, as a crawler or a preview of its link reads it', (
     expect(await read('/businesses/987654')).toMatchObject({ status: 404 })
   })
 
-  test('of a gig: what is to be done, where, and for how much; a deleted one is not there', async () => {
+  test('a gig shows task, place and budget; a deleted one is 404', async () => {
     const { market } = world
     const owner = await aUser(market)
     const id = await aGig(market, owner.id)
@@ -130,14 +130,14 @@ describe('the head of a page, as a crawler or a preview of its link reads it', (
   test.each([
     [null, 'A private lesson'],
     [0, 'A private lesson, Free'],
-  ])('a price of %s is no offer: search engines are shown the way to it alone', async (price, title) => {
+  ])('a price of %s is not an offer: search engines get only the link', async (price, title) => {
     const page = await read(`/products/${await world.list('A private lesson', price)}`)
     expect(page.meta('og:title')).toBe(title)
     expect(page.meta('product:price:amount')).toBeUndefined()
     expect(page.facts).toMatchObject([{ '@type': 'BreadcrumbList' }])
   })
 
-  test('what a seller writes stays text: it ends no tag, no attribute and no script', async () => {
+  test('a seller’s text stays text: it ends no tag, no attribute and no script', async () => {
     const page = await read(
       `/products/${await world.list(`${HOSTILE}\n</script><img src=x onerror=alert(2)>`)}`,
     )
@@ -151,7 +151,7 @@ describe('the head of a page, as a crawler or a preview of its link reads it', (
     expect(page.html.match(/<\/title>/g)).toHaveLength(1)
   })
 
-  test('a long text is cut to what a preview shows', async () => {
+  test('a long text is truncated to the length of a preview', async () => {
     const page = await read(`/products/${await world.list(`Bag\n${'strong canvas '.repeat(100)}`)}`)
     const description = page.meta('description') ?? ''
     expect([...description].length).toBeLessThanOrEqual(155)
@@ -159,7 +159,7 @@ describe('the head of a page, as a crawler or a preview of its link reads it', (
   })
 })
 
-test('a slash at the end leads to the same page, and the page that is there without one is its address', async () => {
+test('a trailing slash opens the same page, whose canonical address has none', async () => {
   expect(await read('/about/')).toMatchObject({ status: 200, canonical: `${SITE}/about` })
 })
 
@@ -171,8 +171,8 @@ test('without the database the app still opens', async () => {
   await app.close()
 })
 
-describe('what there is nothing to find at', () => {
-  test('[S25] an unknown path and a product that is gone are 404 with the app around them', async () => {
+describe('pages without content', () => {
+  test('[S25] an unknown path and a deleted product are 404 with the app around them', async () => {
     for (const url of [
       '/no-such-page',
       '/products/999999',
@@ -187,13 +187,13 @@ describe('what there is nothing to find at', () => {
     }
   })
 
-  test('what programs ask for and is not there has no page', async () => {
+  test('missing files have no page', async () => {
     for (const url of ['/api/nothing', '/assets/old-1234.js', '/images/none.webp'])
       expect((await open(url)).headers['content-type'], url).toContain('application/json')
     expect((await world.app.inject({ method: 'POST', url: '/about' })).statusCode).toBe(404)
   })
 
-  test('a disabled product tells nothing of itself', async () => {
+  test('a disabled product shows nothing of itself', async () => {
     const id = await world.list('Secret stock')
     await disableProduct(world.market, id, 'Fake')
     const page = await read(`/products/${id}`)

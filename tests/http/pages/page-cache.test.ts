@@ -13,7 +13,7 @@ function pagesOf({ fitting = 10 } = {}) {
   return { ask, made: () => made }
 }
 
-test('a page is made once of the same parts, and again for others', async () => {
+test('a page is rendered once for the same parts, and again for others', async () => {
   const { ask, made } = pagesOf()
   const [one, same] = [ask('head', 'products'), ask('head', 'products')]
   expect([made(), same.etag]).toEqual([1, one.etag])
@@ -31,7 +31,7 @@ test('each copy of it is the whole page, compressed once', async () => {
   expect(await ask('a room in Yaba').body('br')).toBe(br)
 })
 
-test('of too many those go that were asked for longest ago', () => {
+test('the least recently used ones are evicted', () => {
   const { ask, made } = pagesOf({ fitting: 3 })
   for (const name of ['one', 'two', 'three', 'one', 'four']) ask(name)
   expect(made()).toBe(4)
@@ -41,7 +41,7 @@ test('of too many those go that were asked for longest ago', () => {
   expect(made()).toBe(5)
 })
 
-test('one that is larger than all of the room is made for each who asks', () => {
+test('one larger than the whole cache is rendered for each request', () => {
   const { ask, made } = pagesOf({ fitting: 0.5 })
   const [one, again] = [ask('one'), ask('one')]
   expect([again.etag, made()]).toEqual([one.etag, 2])

@@ -26,8 +26,8 @@ const report = (payload: unknown) =>
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   })
 
-describe('What browsers measured', () => {
-  test('is counted in the metrics by kind of page and of connection, in seconds', async () => {
+describe('Web vitals', () => {
+  test('are counted in the metrics by kind of page and of connection, in seconds', async () => {
     expect((await report(REPORT)).statusCode).toBe(204)
     const { payload } = await app.inject('/metrics')
     const of = (vital: string) => `{vital="${vital}",page="product",connection="3g"}`
@@ -56,18 +56,18 @@ describe('What browsers measured', () => {
       { ...REPORT, vitals: Array.from({ length: 6 }, () => ({ name: 'LCP', value: 1 })) },
     ],
     ['a person', { ...REPORT, userId: 7 }],
-  ])('is refused with 400 where it is %s, and counts for nothing', async (_, payload) => {
+  ])('are rejected with 400 if %s, and count for nothing', async (_, payload) => {
     expect((await report(payload)).statusCode).toBe(400)
     const { payload: text } = await app.inject('/metrics')
     expect(text).not.toContain('FID')
     expect(text).not.toContain('9g')
   })
 
-  test('is refused with 413 where it is longer than any form', async () => {
+  test('are rejected with 413 if longer than any form', async () => {
     expect((await report({ ...REPORT, page: 'x'.repeat(70_000) })).statusCode).toBe(413)
   })
 
-  test('is counted by network in this process, and refused beyond its budget', async () => {
+  test('are limited per network in this process, and rejected beyond the limit', async () => {
     const consume = vi.fn(async (key: string) => ({
       points: key.startsWith('vitals:') ? BUDGETS.vitals.points + 1 : 1,
       endsInMs: 1500,

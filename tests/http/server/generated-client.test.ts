@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a client that is generated from the description of the API buys a phone', async () => {
+test('a client generated from the API’s description buys a phone', async () => {
   const { app, market } = world
   const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 20_000 })]
   await aProduct(market, seller.id)

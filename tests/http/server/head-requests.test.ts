@@ -27,7 +27,7 @@ async function everything(): Promise<unknown> {
 describe('HEAD', () => {
   const reading = Object.entries(ENDPOINTS).filter(([, { method, stream }]) => method === 'GET' && !stream)
 
-  test('is refused where a GET changes something', () => {
+  test('is rejected if the GET has an effect', () => {
     const changing = reading.filter(([, { changes }]) => changes).map(([name]) => name)
     expect(changing.sort()).toEqual([
       ...[

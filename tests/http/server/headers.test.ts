@@ -21,8 +21,8 @@ async function policyOf(options: Options): Promise<{ policy: Record<string, stri
   return { policy: Object.fromEntries(policy), hsts: headers['strict-transport-security'] }
 }
 
-describe('What keeps browsers safe', () => {
-  test('goes with every answer: pages, calls, refusals, files that are not there', async () => {
+describe('Security headers', () => {
+  test('are on every response: pages, calls, errors, missing files', async () => {
     const { app } = await testApp({ webRoot })
     const requested = ['/', '/no/such/page', '/images/none.webp', '/healthz', '/sitemap.xml', '/api/docs']
     for (const url of requested) {
@@ -45,7 +45,7 @@ describe('What keeps browsers safe', () => {
     await app.close()
   })
 
-  test('is as much as JSON needs in what calls answer, refusals as well', async () => {
+  test('allow for calls only what JSON needs, for errors too', async () => {
     const { app } = await testApp({ webRoot })
     const requested = [
       '/api/products',
@@ -76,7 +76,7 @@ describe('What keeps browsers safe', () => {
     await app.close()
   })
 
-  test('goes with the script of the API pages, which is loaded when it is first asked for', async () => {
+  test('are on the script of the API pages, which is loaded on first request', async () => {
     const { app } = await testApp({ webRoot })
     const { headers, body } = await app.inject('/api/docs/js/scalar.js')
     expect([headers['content-type'], headers['x-content-type-options'], body.length > 100_000]).toEqual([
@@ -87,7 +87,7 @@ describe('What keeps browsers safe', () => {
     await app.close()
   })
 
-  test('lets no script run but ours, nothing be framed, no form and no base lead elsewhere', async () => {
+  test('allow no foreign scripts, frames, form targets or base addresses', async () => {
     const { policy } = await policyOf({ webRoot })
     expect(policy['script-src']).toMatch(/^'self' 'sha256-[\w+/]+=*'$/)
     expect(policy).toMatchObject({
@@ -102,7 +102,7 @@ describe('What keeps browsers safe', () => {
     expect(JSON.stringify({ ...policy, 'style-src': '' })).not.toContain('unsafe-inline')
   })
 
-  test('is told to keep to https where the site is there, and only there', async () => {
+  test('require https if the site is on https, and only then', async () => {
     const { policy, hsts } = await policyOf({ webRoot, publicUrl: 'https://campus.test' })
     expect(hsts).toBe('max-age=31536000; includeSubDomains')
     expect(policy).toHaveProperty('upgrade-insecure-requests')
@@ -110,7 +110,7 @@ describe('What keeps browsers safe', () => {
     expect([plain.hsts, 'upgrade-insecure-requests' in plain.policy]).toEqual([undefined, false])
   })
 
-  test('lets no other site read an answer or send with its own headers', async () => {
+  test('allow no other site to read a response or send custom headers', async () => {
     const { app } = await testApp({ webRoot })
     const origin = 'https://elsewhere.test'
     const preflight = { origin, 'access-control-request-method': 'POST' }
@@ -128,7 +128,7 @@ describe('What keeps browsers safe', () => {
   })
 })
 
-test('A request that does not arrive within a minute is given up', async () => {
+test('A request that does not complete within a minute is aborted', async () => {
   const { app } = await testApp()
   const { requestTimeout, headersTimeout } = app.server
   expect([requestTimeout, headersTimeout].every((ms) => ms > 0 && ms <= 60_000)).toBe(true)

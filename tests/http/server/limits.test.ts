@@ -19,7 +19,7 @@ function always(points: number) {
 const keysOf = ({ consume }: ReturnType<typeof always>) => consume.mock.calls.map(([key]) => key)
 
 describe('The general limit', () => {
-  test('is by network for visitors, sized for 5,000 people, and by user with a session, wherever they are', async () => {
+  test('is per network for visitors, sized for 5,000 people, and per user with a session, wherever they are', async () => {
     const processLimiter = always(1)
     const { app, market } = await testApp({ rateLimits: true, processLimiter })
     const ada = await aUser(market)
@@ -53,7 +53,7 @@ describe('The general limit', () => {
     await app.close()
   })
 
-  test('does not count what the server asks of itself, which no caller can pretend', async () => {
+  test('excludes the server’s own requests, which callers cannot forge', async () => {
     const webRoot = mkdtempSync(join(tmpdir(), 'campus-web-'))
     writeFileSync(join(webRoot, 'index.html'), '<head><!--head--><!--/head--></head><body></body>')
     const processLimiter = always(1)
@@ -65,7 +65,7 @@ describe('The general limit', () => {
     rmSync(webRoot, { recursive: true })
   })
 
-  test('refuses before the body is read', async () => {
+  test('rejects before the body is read', async () => {
     const { app } = await testApp({ rateLimits: true, processLimiter: always(1_000_000) })
     const payload = '{"email": this is no JSON'
     const headers = { 'content-type': 'application/json' }
@@ -75,7 +75,7 @@ describe('The general limit', () => {
   })
 })
 
-describe('What costs most, or is worth trying often,', () => {
+describe('An expensive or guessable call', () => {
   /** Calls with the general limit only: acts of admins, and those on one's own data. */
   const UNLIMITED = [
     ...['logout', 'makeAdmin', 'retryJob', 'resolveReport', 'blockUser'],
@@ -95,7 +95,7 @@ describe('What costs most, or is worth trying often,', () => {
       !stream && (method === 'POST' ? !UNLIMITED.includes(name) : AMONG_OTHERS.includes(name)),
   )
 
-  test('is refused with the time to wait: each call that creates, pays, sends, checks a secret or searches', async () => {
+  test('is rejected with the time to wait: each call that creates, pays, sends, checks a secret or searches', async () => {
     const limiter = always(1_000_000)
     const { app, market } = await testApp({ rateLimits: true, limiter })
     const { id, email, password } = await aUser(market)
@@ -121,7 +121,7 @@ describe('What costs most, or is worth trying often,', () => {
     await app.close()
   })
 
-  test('is the name of a bank account ten times an hour', async () => {
+  test('for the name of a bank account is limited to ten an hour', async () => {
     const { app, market } = await testApp({ rateLimits: true })
     const { token } = await aUser(market)
     const payload = { account_number: '0123456789', bank_code: '058' }
@@ -156,19 +156,19 @@ describe('The limit of streams', () => {
     Array.from({ length: count }, (_, number) => ({ kind, network: network(number) }))
   const campus = many(2500, () => '10.0.0.1')
 
-  test('ends the oldest one of a network that has its share, and leaves other networks alone', () => {
+  test('ends the oldest one of a network at its share, and leaves other networks alone', () => {
     const others = many(100, () => '10.0.0.2')
     expect(opening([...others, ...campus])).toEqual({ ended: [100], left: 2600 })
     expect(opening([...others, ...campus.slice(1)]).ended).toEqual([])
   })
 
-  test('ends the oldest one of the greediest network when there are too many, whoever comes', () => {
+  test('ends the oldest one of the largest network when there are too many in total', () => {
     const small = many(2600, (number) => `10.1.${number % 250}.${number % 199}`)
     const greedy = many(2400, () => '10.0.0.9')
     expect(opening([...small, ...greedy])).toEqual({ ended: [2600], left: 5000 })
   })
 
-  test('keeps room for private ones, whatever is open to the public', () => {
+  test('reserves room for private ones, however many public ones there are', () => {
     const full = many(5000, (number) => `10.1.${number % 250}.${number % 199}`)
     expect(opening(full, 'private')).toEqual({ ended: [], left: 5001 })
     expect(opening(full).ended).toHaveLength(1)
@@ -176,7 +176,7 @@ describe('The limit of streams', () => {
 })
 
 describe('Views', () => {
-  test('by invented visitors of one network count so often and no more', async () => {
+  test('by fake visitors of one network count up to a limit', async () => {
     const { app, market } = await testApp({ rateLimits: true })
     const ada = await aUser(market)
     const id = await aProduct(market, ada.id)
@@ -190,8 +190,8 @@ describe('Views', () => {
   })
 })
 
-describe('Emails that anyone may ask for', () => {
-  test('are answered alike however often they are requested, with keys that any store takes', async () => {
+describe('Emails requested by visitors', () => {
+  test('have the same response however often requested, with keys valid in any store', async () => {
     const limiter = createMemoryRateLimiter()
     const consume = vi.spyOn(limiter, 'consume')
     const { app } = await testApp({ rateLimits: true, limiter })
@@ -215,7 +215,7 @@ describe('Emails that anyone may ask for', () => {
     await app.close()
   })
 
-  test('have links that a whole campus follows in a rush', async () => {
+  test('have links that a whole campus can follow at once', async () => {
     const { app } = await testApp({ rateLimits: true })
     for (let number = 0; number < 300; number += 1)
       expect((await app.inject(`/api/auth/verify-email/${'x'.repeat(43)}`)).statusCode).toBe(400)

@@ -25,7 +25,7 @@ function broken<T extends object>(): T {
   return new Proxy({} as T, { get: () => fail })
 }
 
-test('What is logged of a call that fails names it and what broke, and holds no password, token, code or account', async () => {
+test('The log of a failed call names it and its error, and has no password, token, code or account', async () => {
   const { log, lines } = aLog()
   const { app, market } = await testApp({
     logger: log,
@@ -75,7 +75,7 @@ test('What is logged of a call that fails names it and what broke, and holds no 
   await app.close()
 })
 
-test('A request is a line with its route, status, person and time; so is a sign-in; what is asked all the time is none', async () => {
+test('A request is logged with its route, status, person and duration, as is a sign-in; health checks are not', async () => {
   const { log, lines } = aLog()
   const { app, market } = await testApp({ logger: log })
   const { id, email, token } = await aUser(market)
@@ -101,7 +101,7 @@ test('A request is a line with its route, status, person and time; so is a sign-
   await app.close()
 })
 
-test('What is logged of a row that a table refuses names the table and the rule, and nothing of the row', async () => {
+test('The log of a row rejected by a table names table and constraint, and no values of the row', async () => {
   const { log, lines } = aLog()
   const refused = sql`
     insert into users (name, email, password_hash, campus) values (null, 'ada@campus.test', 'hash-of-hers', 'unilag')`
@@ -112,7 +112,7 @@ test('What is logged of a row that a table refuses names the table and the rule,
   expect(JSON.parse(lines[0] ?? '{}').err).toMatchObject({ code: '23502', table: 'users', column: 'name' })
 })
 
-test('A provider that talks nonsense is told of by the call, without the account that was asked about', async () => {
+test('An invalid response of the provider is logged by call, without the account in question', async () => {
   const server = createServer((_, response) => void response.writeHead(200).end('{"data":7}'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -34,7 +34,7 @@ async function measured(diagnostics: Partial<typeof DIAGNOSTICS> = {}): Promise<
 }
 
 describe('/metrics', () => {
-  test('tells latency by route, the pool, queues, ages, the imbalance of the books and open streams', async () => {
+  test('has latency by route, the pool, queues, ages, the ledger’s imbalance and open streams', async () => {
     const text = await measured()
     for (const line of [
       'http_request_duration_seconds_count{method="GET",route="/api/settings",status="200"} 1',
@@ -60,7 +60,7 @@ describe('/metrics', () => {
       expect(text).toContain(`\n${line}\n`)
   })
 
-  test('tells the rest while the database or the queue does not respond', async () => {
+  test('has the rest while the database or the queue is unavailable', async () => {
     const away = () => Promise.reject(new Error('away'))
     const text = await measured({ database: away, queues: away })
     expect(text).toContain('campus_measured{part="database"} 0')
@@ -69,7 +69,7 @@ describe('/metrics', () => {
     expect(text).not.toMatch(/^campus_(outbox_age|ledger_imbalance|queue_jobs)\S* /m)
   })
 
-  test('asks the database once, however often it is asked itself', async () => {
+  test('queries the database once, however often it is scraped', async () => {
     let requested = 0
     const database = () => {
       requested += 1
@@ -80,7 +80,7 @@ describe('/metrics', () => {
     expect(requested).toBe(1)
   })
 
-  test('has all that the alerts ask for, and the handbook tells what to do about each of them', async () => {
+  test('has every metric used in alerts, and the handbook says what to do about each alert', async () => {
     const read = (path: string) => readFileSync(join(DOCS, path), 'utf8')
     const [alerts, handbook, text] = [read('deploy/alerts.yml'), read('operations.md'), await measured()]
     const names = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name]) => name)
@@ -91,7 +91,7 @@ describe('/metrics', () => {
     expect(metrics.filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([])
   })
 
-  test('is scraped under the name that the alerts use', () => {
+  test('is scraped under the job name used in alerts', () => {
     const { scrape_configs: jobs, rule_files: rules } = parse(
       readFileSync(join(DOCS, 'deploy/prometheus.yml'), 'utf8'),
     ) as { scrape_configs: { job_name: string }[]; rule_files: string[] }
@@ -108,7 +108,7 @@ describe('/readyz and /healthz', () => {
     return [statusCode, JSON.parse(payload)]
   }
 
-  test('a server is ready while its database answers, names what else is away, and how far its standby is', async () => {
+  test('a server is ready while its database responds, and lists other unavailable services and its standby’s lag', async () => {
     expect(await requested('/readyz', { diagnostics: DIAGNOSTICS })).toEqual([
       200,
       { status: 'ready', missing: ['redis'], standby: { state: 'late', lagSeconds: 1.5 } },
@@ -119,7 +119,7 @@ describe('/readyz and /healthz', () => {
     ])
   })
 
-  test('it is alive without its database too, unless only a new start helps', async () => {
+  test('it is live without its database too, unless only a restart helps', async () => {
     expect(await requested('/healthz', { ready: away })).toEqual([200, { status: 'ok' }])
     expect(await requested('/healthz', { alive: () => false })).toEqual([
       503,
@@ -128,10 +128,10 @@ describe('/readyz and /healthz', () => {
   })
 })
 
-describe('What the database tells of its inside', () => {
+describe('The database’s own metrics', () => {
   const postgres = onPostgres()
 
-  test('is how long events, deposits, withdrawals and disputes have waited, and what the books are off by', async () => {
+  test('are the age of waiting events, deposits, withdrawals and disputes, and the ledger’s imbalance', async () => {
     const { db, ownerUrl } = postgres
     const diagnostics = createDatabaseDiagnostics(db)
     const market = composeOver(postgres.backend.atomically)

@@ -21,10 +21,10 @@ const LISTED = { description: 'A phone\nas good as new', category: 'electronics'
 
 type Shown = 'transaction' | 'order' | 'message' | 'comment' | 'product' | 'business' | 'gig' | 'dispute'
 
-describe('A request whose answer was lost after it was done, sent again under its key', () => {
+describe('A request repeated under its key after a lost response', () => {
   const postgres = onPostgres()
 
-  test('is the withdrawal that it was, and takes nothing more', async () => {
+  test('returns the first withdrawal, and takes nothing more', async () => {
     const { market, post, lose } = await aServer('transaction')
     const ada = await aUser(market, { naira: 10_000 })
     const accountName = await market.wallet.resolveAccount(PLACE)
@@ -37,7 +37,7 @@ describe('A request whose answer was lost after it was done, sent again under it
     expect((await postgres.backend.views.wallet(ada.id)).balance).toBe(8800)
   })
 
-  test('is the order that it was; with another body it is neither that order nor a new one', async () => {
+  test('returns the first order; with another body it is rejected', async () => {
     const { market, post, lose } = await aServer('order')
     const [seller, ada] = [await aUser(market), await aUser(market, { naira: 10_000 })]
     const [one, other] = [await aProduct(market, seller.id), await aProduct(market, seller.id)]
@@ -53,7 +53,7 @@ describe('A request whose answer was lost after it was done, sent again under it
     expect((await postgres.backend.views.ordersOf('buyer', ada.id, { page: 1, limit: 9 })).total).toBe(1)
   })
 
-  test('is taken over as soon as the server that gave up on it reaches its database again', async () => {
+  test('is taken over as soon as the server that abandoned it reaches its database again', async () => {
     const keys = createIdempotencyKeys(postgres.db, () => new Date())
     let failures = 3
     const lapse: typeof keys.lapse = async (request) => {
@@ -145,7 +145,7 @@ describe('A request whose answer was lost after it was done, sent again under it
         return (await views.dispute(order?.dispute?.id ?? 0, viewer))?.statements ?? []
       },
     ],
-  ])('is the one %s that it was', async (shown, asking, made) => {
+  ])('returns the first %s', async (shown, asking, made) => {
     const { market, post, lose } = await aServer(shown)
     const { views } = postgres.backend
     const world = { market, views, ada: await aUser(market, { naira: 5000 }), other: await aUser(market) }

@@ -29,8 +29,8 @@ async function aServer() {
 
 const idsIn = (body: Record<string, unknown>) => (body.products as { id: number }[]).map(({ id }) => id)
 
-describe('What visitors are answered is cached', () => {
-  test('and sent again with the same body and headers, without asking the database', async () => {
+describe('A visitor’s response is cached', () => {
+  test('and sent again with the same body and headers, without a query', async () => {
     const { app, requested, get, productId } = await aServer()
     for (const url of ['/api/products?campus=unilag', `/api/products/${productId}`]) {
       const [first, again] = [await get(url), await get(url)]
@@ -46,7 +46,7 @@ describe('What visitors are answered is cached', () => {
     await app.close()
   })
 
-  test('by what is asked: not by unknown parameters, their order or what is the default anyway', async () => {
+  test('by its query: not by unknown parameters, their order or explicit defaults', async () => {
     const { app, requested, get } = await aServer()
     for (const query of ['?campus=unilag&sort=newest', '?sort=newest&utm_source=chat&campus=unilag'])
       expect((await get(`/api/products${query}`)).status).toBe(200)
@@ -57,7 +57,7 @@ describe('What visitors are answered is cached', () => {
     await app.close()
   })
 
-  test('and is compressed for those who ask for it so, and never sent to a HEAD', async () => {
+  test('and compressed if accepted, and never sent to a HEAD', async () => {
     const { app, seller, market } = await aServer()
     for (let count = 0; count < 12; count += 1) await aProduct(market, seller.id)
     const url = '/api/products'
@@ -79,7 +79,7 @@ describe('What visitors are answered is cached', () => {
     await app.close()
   })
 
-  test('until what it shows has changed: the next answer is the new one', async () => {
+  test('until its content has changed: the next response is fresh', async () => {
     const { app, market, seller, productId, get } = await aServer()
     const list = '/api/products?campus=unilag'
     const page = `/api/products/${productId}`
@@ -108,7 +108,7 @@ describe('What visitors are answered is cached', () => {
     await app.close()
   })
 
-  test('and forgotten when a person it names is called otherwise', async () => {
+  test('and dropped when a person it names is renamed', async () => {
     const { app, seller, productId, get } = await aServer()
     const page = `/api/products/${productId}`
     await get(page)
@@ -123,8 +123,8 @@ describe('What visitors are answered is cached', () => {
   })
 })
 
-describe('Who is signed in', () => {
-  test('gets the same as visitors, and may not keep it', async () => {
+describe('A signed-in member', () => {
+  test('gets the same as visitors, marked as not cacheable', async () => {
     const { app, market, requested, get, productId } = await aServer()
     const { token } = await aUser(market)
     for (const url of ['/api/products', `/api/products/${productId}`]) {
@@ -141,7 +141,7 @@ describe('Who is signed in', () => {
     await app.close()
   })
 
-  test('sees nothing of people they have blocked or who blocked them, and visitors still do', async () => {
+  test('sees nothing of blocked or blocking people, and visitors still do', async () => {
     const { app, market, seller, productId, get } = await aServer()
     const { token, id } = await aUser(market)
     for (const url of ['/api/products', `/api/products/${productId}`]) {
@@ -155,7 +155,7 @@ describe('Who is signed in', () => {
     await app.close()
   })
 
-  test('sees a disabled listing only where they may, and no one else sees it after them', async () => {
+  test('sees a disabled listing only if permitted, and no one else sees it afterwards', async () => {
     const { app, market, seller, productId, get } = await aServer()
     const page = `/api/products/${productId}`
     const admin = await aUser(market)
@@ -176,7 +176,7 @@ describe('Who is signed in', () => {
   })
 })
 
-test('What one server changes, another forgets as soon as it is notified', async () => {
+test('One server’s change is dropped from another’s cache on notification', async () => {
   const { app, market, seller, productId, get } = await aServer()
   const other = anotherServer(market.url)
   const otherApp = await appOver(other.market)
@@ -208,7 +208,7 @@ test('What one server changes, another forgets as soon as it is notified', async
   await app.close()
 })
 
-test('whoever changes a listing reads the change, from the first request of a server on', async () => {
+test('the author of a change reads it, from a server’s first request on', async () => {
   const market = await testMarket()
   const seller = await aUser(market)
   const page = `/api/products/${await aProduct(market, seller.id)}`
@@ -275,7 +275,7 @@ describe('A response', () => {
     clock.mockRestore()
   })
 
-  test('that was begun before a change is not stored after it', () => {
+  test('that started before a change is not stored after it', () => {
     const { cache, response, has, notify } = aCache()
     const store = cache.begin(['product'])
     notify('product')
@@ -285,7 +285,7 @@ describe('A response', () => {
     expect(has()).toBe(true)
   })
 
-  test('is neither stored nor served while changes may be missed', () => {
+  test('is neither stored nor served while notifications may be missed', () => {
     const { cache, response, store, has, notify, hear } = aCache()
     store()
     const begun = cache.begin(['product'])
@@ -297,7 +297,7 @@ describe('A response', () => {
     expect([has(), cache.find('b')]).toEqual([false, undefined])
   })
 
-  test('gives way, the oldest first, where 16 MB are full', () => {
+  test('is evicted, oldest first, when 16 MB are full', () => {
     const { cache, response } = aCache()
     for (let number = 0; number < 5; number += 1)
       cache.begin(['product'])(String(number), { ...response, size: 2 * 2 ** 20 })
@@ -306,7 +306,7 @@ describe('A response', () => {
     ])
   })
 
-  test('tells when what it shows was last heard to change', () => {
+  test('has the time of the last known change of its content', () => {
     const { cache, notify } = aCache()
     expect(cache.changedAt(['product'])).toBeUndefined()
     notify('product')

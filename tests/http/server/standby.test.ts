@@ -38,7 +38,7 @@ async function aServer() {
   return { app, seller, member, path, requested, readAt }
 }
 
-test('visitors read at the standby, who is signed in at the primary', async () => {
+test('visitors read from the standby, members from the primary', async () => {
   const { app, member, readAt } = await aServer()
   expect([await readAt(), await readAt(member.token), await readAt()]).toEqual([
     ...['standby', 'primary', 'standby'],
@@ -46,7 +46,7 @@ test('visitors read at the standby, who is signed in at the primary', async () =
   await app.close()
 })
 
-test('what the standby is asked for has to have each change of it that was heard of', async () => {
+test('the standby is used only once it has replayed every known change', async () => {
   const { app, seller, path, requested } = await aServer()
   const last = () => requested.at(-1) ?? 0
   await send(app, { method: 'GET', url: path })

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => rmSync(webRoot, { recursive: true }))
 
 test.each(['/', '/products', '/api/products'])(
-  'while a server stops, %s is answered over connections that are open, and each answer ends its connection',
+  'while a server stops, %s is served over open connections, and each response closes its connection',
   async (path) => {
     const { app } = await testApp({ webRoot })
     await app.listen({ port: 0, host: '127.0.0.1' })

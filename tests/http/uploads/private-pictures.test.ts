@@ -66,8 +66,8 @@ async function aChatPhoto() {
     .executeTakeFirstOrThrow()
 }
 
-describe('Pictures that only some people may see', () => {
-  test('are all that belong to people and no listing', () => {
+describe('Restricted pictures', () => {
+  test('are all pictures of people’s private records, and none of listings', () => {
     const uploads = Object.entries(ENDPOINTS).filter(([, endpoint]) => endpoint.files?.isPrivate)
     expect(uploads.map(([name]) => name).sort()).toEqual([
       'deliverGig',
@@ -87,7 +87,7 @@ describe('Pictures that only some people may see', () => {
     expect(await statusOf(`/api/messages/images/${chat.id}/320`, world.bola.token)).toBe(200)
   })
 
-  test('are in the audit log when an admin looks at them, once for all sizes, and not when their people do', async () => {
+  test('are in the audit log when an admin opens them, once for all sizes, and not for their own people', async () => {
     const { market, ada, bola } = world
     const admin = await aUser(market)
     await promote(market, admin.id, 'ADMIN', 'unilag')
@@ -116,7 +116,7 @@ describe('Pictures that only some people may see', () => {
     expect((await added()).toSorted()).toEqual(both)
   })
 
-  test('that an admin sent or was sent are no look of an admin', async () => {
+  test('sent by or to an admin are not logged as an admin’s access', async () => {
     const { app, market, ada, admin, photo } = world
     const form = await formOf(photo, 'images')
     const url = `/api/messages/conversation/${admin.id}/photos`
@@ -131,7 +131,7 @@ describe('Pictures that only some people may see', () => {
     expect(await market.audit()).toHaveLength(before)
   })
 
-  test('are closed under the names that they had before, too', async () => {
+  test('are closed under their former names, too', async () => {
     const { market, store, bola } = world
     const { id, key } = await aChatPhoto()
     const before = (key ?? '').slice(0, 32)

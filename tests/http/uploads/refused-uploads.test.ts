@@ -127,7 +127,7 @@ const REFUSED: Record<
 }
 
 describe.each(Object.entries(REFUSED))('%s', (_, [status, code, sent]) => {
-  test('is refused in words, and its connection serves the next request', async () => {
+  test('is rejected with a message, and its connection serves the next request', async () => {
     const line = await wire(here.port)
     const refused = await line.post({ url: '/api/products', ...sent() })
     expect([refused.status, JSON.parse(refused.body).code]).toEqual([status, code])
@@ -136,7 +136,7 @@ describe.each(Object.entries(REFUSED))('%s', (_, [status, code, sent]) => {
     line.end()
   })
 
-  test('stops no other person behind a proxy that pools its connections', async () => {
+  test('affects no other client of a proxy that pools connections', async () => {
     const proxy = await pooledProxy(here.port)
     const { token, contentType = FORM_TYPE, body } = sent()
     const headers = { 'content-type': contentType, ...(token && { authorization: `Bearer ${token}` }) }
@@ -154,7 +154,7 @@ describe.each(Object.entries(REFUSED))('%s', (_, [status, code, sent]) => {
   })
 })
 
-test('An upload over a limit is refused in words, and its connection serves the next request', async () => {
+test('An upload over a limit is rejected with a message, and its connection serves the next request', async () => {
   const limited = await world(limiterAt(1_000_000))
   const line = await wire(limited.port)
   const body = formBytes(FIELDS, [['images', LARGE]])
@@ -166,7 +166,7 @@ test('An upload over a limit is refused in words, and its connection serves the 
   await limited.close()
 })
 
-test('A body that was refused and never ends costs its own connection, which says so', async () => {
+test('A rejected body that never ends closes only its own connection, which says so', async () => {
   const line = await wire(here.port)
   const body = Buffer.alloc(40 * MEGABYTE, 7)
   const refused = await line.post({ url: '/api/products', body, declared: 400 * MEGABYTE })

@@ -9,7 +9,7 @@ import { countOf } from '#tests/support/market/test-market.ts'
 import { testApp } from '#tests/support/servers/app.ts'
 import { imageRemover } from '../../../workers/channels/images.ts'
 
-test('a listing whose pictures cannot be stored is refused clearly, and no half of it is there', async () => {
+test('a listing whose pictures cannot be stored is rejected with a message, without partial data', async () => {
   const down = async () => {
     throw new StorageUnavailable('disk full')
   }
@@ -31,7 +31,7 @@ test('a listing whose pictures cannot be stored is refused clearly, and no half 
   await app.close()
 })
 
-test('a listing that is refused leaves no files: they are let go of, and removed', async () => {
+test('a rejected listing’s files are released and removed', async () => {
   const stored = memoryImageStore()
   const images = {
     process: imageProcessor({ avifEffort: 0 }),
@@ -56,7 +56,7 @@ test('a listing that is refused leaves no files: they are let go of, and removed
   await app.close()
 })
 
-test('a photo that is put up again while the files of the first time are removed keeps all of its own', async () => {
+test('a photo uploaded again during the removal of its first files is stored whole', async () => {
   const stored = memoryImageStore()
   const { app, market } = await testApp({
     images: {
@@ -87,7 +87,7 @@ test('a photo that is put up again while the files of the first time are removed
   await app.close()
 })
 
-test('of an upload that breaks off in the storage no file stays either', async () => {
+test('an upload that fails in the storage leaves no file either', async () => {
   const stored = memoryImageStore()
   let puts = 0
   const store: ImageStore = {

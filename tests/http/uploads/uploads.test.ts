@@ -91,7 +91,7 @@ describe('The fields of a form', () => {
     await app.close()
   })
 
-  test('that may be sent once are refused when they are sent twice', async () => {
+  test('that are single are rejected when sent twice', async () => {
     const { app, send, ada, photo } = await world()
     const twice = formBytes([...PRODUCT, ['price', '5000'], ['price', '1']], [['images', photo]])
     const answer = await send(ada.token, '/api/products', twice)
@@ -101,7 +101,7 @@ describe('The fields of a form', () => {
 })
 
 describe('The limits of uploads', () => {
-  test('count photos, not requests, and large ones more often', async () => {
+  test('count photos, not requests, and large ones more', async () => {
     const { app, market, send, decoded, ada, photo } = await world({ rateLimits: true })
     const gig = formBytes(GIG, Array(5).fill(['images', photo]))
     for (let requests = 0; requests < 6; requests += 1)
@@ -126,7 +126,7 @@ describe('The limits of uploads', () => {
     await Promise.all([app.close(), other.app.close()])
   }, 30_000)
 
-  test('hold at most 32 MB of one person at once, and none once an upload is over', async () => {
+  test('hold at most 32 MB per person at a time, and release it when an upload ends', async () => {
     const { promise, resolve } = Promise.withResolvers<never>()
     const { app, market, send, ada } = await world({ process: () => promise })
     const form = formBytes(GIG, Array(5).fill(['images', Buffer.alloc(4 * 1024 * 1024, 7)]))
@@ -144,8 +144,8 @@ describe('The limits of uploads', () => {
   })
 })
 
-describe('An upload whose photos find no room in the line', () => {
-  test('is told when to try again, and under the same key it is done then', async () => {
+describe('An upload without room in the queue', () => {
+  test('is rejected with a retry time, and succeeds then under the same key', async () => {
     const real = imageProcessor({ avifEffort: 0 })
     const line = fairQueue({ atOnce: 1, waiting: 0 })
     const process: ImageProcessor = (image, turn) => line(() => real(image, turn), turn)
@@ -180,7 +180,7 @@ describe('An upload whose photos find no room in the line', () => {
   })
 })
 
-test('An upload whose client hangs up is worked on no more', async () => {
+test('An upload is aborted when its client disconnects', async () => {
   const { promise: reason, resolve } = Promise.withResolvers<unknown>()
   const started = Promise.withResolvers<void>()
   const process: ImageProcessor = (_, { signal }) =>

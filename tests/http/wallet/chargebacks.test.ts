@@ -59,8 +59,8 @@ async function withdraw(naira: number) {
   return send(world.app, { method: 'POST', url: '/api/wallet/withdraw', payload, token: ada.token })
 }
 
-describe('The provider’s signed word on a dispute', () => {
-  test('freezes the deposit, and gives it back when the dispute is declined', async () => {
+describe('The provider’s signed notice of a dispute', () => {
+  test('freezes the deposit, and returns it when the dispute is declined', async () => {
     expect(await figures()).toEqual({ balance: 5000, debt: 0, frozen: 0, availableToWithdraw: 5000 })
     expect((await hook('charge.dispute.create', dispute(), '00')).status).toBe(401)
     expect(await figures()).toMatchObject({ balance: 5000 })
@@ -75,7 +75,7 @@ describe('The provider’s signed word on a dispute', () => {
     expect(await figures()).toEqual({ balance: 5000, debt: 0, frozen: 0, availableToWithdraw: 5000 })
   })
 
-  test('books what has left the wallet as a debt, and stops withdrawals until it is paid', async () => {
+  test('books the spent part as a debt, and stops withdrawals until it is paid', async () => {
     expect((await withdraw(3000)).status).toBe(201)
     await hook('charge.dispute.create', dispute())
     expect(await figures()).toEqual({ balance: 0, debt: 3200, frozen: 1800, availableToWithdraw: 0 })
@@ -100,7 +100,7 @@ describe('The provider’s signed word on a dispute', () => {
     expect(rows.body.transactions).toMatchObject([{ direction: 'out', amount: 3200, status: 'completed' }])
   })
 
-  test('on a refund takes it back once, under whatever names it is told', async () => {
+  test('of a refund takes it back once, under any of its names', async () => {
     const refund = (more: object = {}) => ({
       transaction_reference: reference,
       refund_reference: null,
@@ -117,7 +117,7 @@ describe('The provider’s signed word on a dispute', () => {
     expect(await figures()).toEqual({ balance: 0, debt: 0, frozen: 0, availableToWithdraw: 0 })
   })
 
-  test('is the same to the provider where it cannot be read, is not ours or says nothing new', async () => {
+  test('gets the same response if it is invalid, foreign or a repeat', async () => {
     for (const data of [{}, { ...dispute(), transaction: { reference: 'dep_NONE' } }, dispute({ id: null })])
       expect(await hook('charge.dispute.create', data)).toMatchObject({
         status: 200,
@@ -129,7 +129,7 @@ describe('The provider’s signed word on a dispute', () => {
   })
 })
 
-test('super admins see deposits that come back, the open ones first', async () => {
+test('super admins see disputed deposits, the open ones first', async () => {
   await hook('charge.dispute.create', dispute())
   const list = (token: string) =>
     send(world.app, { method: 'GET', url: '/api/admin/ledger/chargebacks', token })

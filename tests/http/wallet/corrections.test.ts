@@ -46,7 +46,7 @@ const waiting = async () => {
   return corrections.find(({ status }) => status === 'waiting')
 }
 
-test('an admin refunds a completed order from the seller’s wallet, and everyone concerned can read it', async () => {
+test('an admin refunds a completed order from the seller’s wallet, visible to everyone concerned', async () => {
   const url = `/api/admin/refunds/order/${order}`
   expect((await as('ngozi', 'GET', url)).body).toEqual({
     refundable: 2000,
@@ -77,7 +77,7 @@ test('an admin refunds a completed order from the seller’s wallet, and everyon
   expect((await checkLedger(world.market.db)).problems).toEqual([])
 })
 
-test('a refund from the platform and an adjustment wait for another super admin, on one list', async () => {
+test('a refund from the platform and an adjustment need another super admin, and are in one list', async () => {
   const before = await balanceOf('buyer')
   const url = `/api/admin/refunds/order/${order}`
   const body = { amount: 500, from: 'platform', refunded: 1500, reason: 'The seller has left' }
@@ -115,7 +115,7 @@ test('a refund from the platform and an adjustment wait for another super admin,
   expect((await checkLedger(world.market.db)).problems).toEqual([])
 })
 
-test('a completed gig is refunded to its client, and both read it on its page', async () => {
+test('a completed gig is refunded to its client, and both see it on its page', async () => {
   const { market } = world
   const gig = await aGig(market, people.buyer.id)
   const offer = { amount: kobo(3000_00), deliveryTime: 2, proposal: 'I can do it' }
@@ -137,7 +137,7 @@ test.each([
   ],
   [{ amount: 1, from: 'me', refunded: 0, reason: 'x' }, { from: 'Choose whose money it is' }],
   [{ amount: 1, from: 'seller', refunded: 0, reason: ' ' }, { reason: 'Please provide a reason' }],
-])('a refund of %j is refused', async (body, errors) => {
+])('a refund of %j is rejected', async (body, errors) => {
   const answer = await as('ngozi', 'POST', `/api/admin/refunds/order/${order}`, body)
   expect(answer).toMatchObject({ status: 400, body: { errors } })
 })

@@ -29,7 +29,7 @@ async function today(query: string, by = superAdmin): Promise<FigureRow> {
   return row
 }
 
-test('figures are of all campuses or one for super admins, and of their own for campus admins, whatever they name', async () => {
+test('figures are of all campuses or one for super admins, and of their own for campus admins, whatever is requested', async () => {
   expect(await today('')).toMatchObject({ people: 3, listings: 1, deposits: 5000 })
   expect(await today('campus=ui&step=month')).toMatchObject({ people: 2, listings: 1 })
   expect(await today('campus=unn')).toMatchObject({ people: 1, listings: 0 })
@@ -37,7 +37,7 @@ test('figures are of all campuses or one for super admins, and of their own for 
     expect(await today(query, admin)).toMatchObject({ people: 1, listings: 0 })
 })
 
-test('figures are a file for spreadsheets, too, in the same scope; an unknown step is refused', async () => {
+test('figures can be exported for spreadsheets, in the same scope; an unknown step is rejected', async () => {
   const file = (query: string, by = superAdmin) =>
     world.app.inject({
       url: `/api/admin/figures.csv?${query}`,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.app.close())
 
-test('super admins see whether the books balance, and compare them with the provider', async () => {
+test('super admins see whether the ledger balances, and reconcile it with the provider', async () => {
   const { id, token } = await aUser(world.market, { naira: 2500 })
   const get = (url: string) => send(world.app, { method: 'GET', url, token })
   const compare = () =>
@@ -42,7 +42,7 @@ test('super admins see whether the books balance, and compare them with the prov
   })
 })
 
-test('a comparison begins on a chosen day, and what it found is a file for spreadsheets', async () => {
+test('a reconciliation starts on a chosen day, and its result can be exported for spreadsheets', async () => {
   const { id, token, email } = await aUser(world.market)
   await world.market.atomically(async ({ users }) => {
     const user = await users.byId(id)

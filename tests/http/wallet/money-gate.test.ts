@@ -45,7 +45,7 @@ async function debits(): Promise<number> {
 
 const stop = () => world.market.db.updateTable('users').set({ withdrawals_stopped_at: new Date() }).execute()
 
-test('every call that debits a wallet is listed here, and no other', async () => {
+test('exactly the calls listed here debit a wallet', async () => {
   const found: string[] = []
   for (const [name] of writes)
     for (const role of ['owner', 'other'] as const) {

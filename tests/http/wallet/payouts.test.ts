@@ -48,8 +48,8 @@ const daysAgo = async (userId: number, days: number) =>
     .where('id', '=', (await lastOf(userId)).id)
     .execute()
 
-describe('[R45] a payout to a bank account not used before', () => {
-  test('waits as pending for a day, which is said before and after, and is then sent', async () => {
+describe('[R45] a payout to a new bank account', () => {
+  test('is pending for a day, as announced before and after, and is then sent', async () => {
     const ada = await aUser(world.market, { naira: 5000 })
     expect((await call('GET', '/api/wallet', ada)).body.wallet).toMatchObject({ payoutHoldHours: 24 })
     const { status, body, transaction } = await withdraw(ada)
@@ -66,7 +66,7 @@ describe('[R45] a payout to a bank account not used before', () => {
     expect(await payOut(ada.id)).not.toBe('requested')
   })
 
-  test('is cancelled by its owner, once: amount and fee are back, and nothing is sent', async () => {
+  test('is cancelled by its owner, once: amount and fee are returned, and nothing is sent', async () => {
     const ada = await aUser(world.market, { naira: 5000 })
     const { transaction } = await withdraw(ada)
     expect(await balanceOf(ada)).toBe(2800)
@@ -88,7 +88,7 @@ describe('[R45] a payout to a bank account not used before', () => {
     expect((await call('GET', `/api/wallet/transactions/${transaction.id}`, ada)).body.sendsAt).toBeNull()
   })
 
-  test('is cancelled by no one else, and not once it has left', async () => {
+  test('is cancelled by no one else, and not once sent', async () => {
     const [ada, bola] = [await aUser(world.market, { naira: 5000 }), await aUser(world.market)]
     const { transaction } = await withdraw(ada)
     expect((await cancel(bola, transaction.id)).status).toBe(404)
@@ -101,7 +101,7 @@ describe('[R45] a payout to a bank account not used before', () => {
     expect(await balanceOf(ada)).toBe(2800)
   })
 
-  test('is cancelled by one press on the link of its notice, without signing in', async () => {
+  test('is cancelled by one press on its notice’s link, without signing in', async () => {
     const ada = await aUser(world.market, { naira: 5000 })
     await withdraw(ada)
     const { id } = await lastOf(ada.id)
@@ -127,7 +127,7 @@ describe('[R45] a payout to a bank account not used before', () => {
     expect(links.map(({ token_hash }) => token_hash)).not.toContain(one)
   })
 
-  test('is not cancelled by its link once it has left', async () => {
+  test('is not cancelled by its link once sent', async () => {
     const ada = await aUser(world.market, { naira: 5000 })
     await withdraw(ada)
     const token = await world.market.wallet.issueCancelLink((await lastOf(ada.id)).id)
@@ -153,7 +153,7 @@ describe('[R45] a payout to a bank account not used before', () => {
     expect(await world.market.bank.verifyPayout(reference)).toEqual({ status: 'unknown' })
   })
 
-  test('goes at once to an account to which one arrived a week ago, and to no other', async () => {
+  test('is immediate to an account paid a week ago, and to no other', async () => {
     const ada = await aUser(world.market, { naira: 12_000 })
     await withdraw(ada)
     await daysAgo(ada.id, 1)

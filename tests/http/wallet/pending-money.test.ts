@@ -34,7 +34,7 @@ async function listed(query: string, by = superAdmin): Promise<{ status: number;
   return { status, body: body as Listed }
 }
 
-test('open escrow is listed with its fee, its buyer and its order, and the campus where it was bought', async () => {
+test('open escrow is listed with its fee, its buyer and its order, and the campus of the purchase', async () => {
   const { body } = await listed('')
   const [row] = body.rows
   expect(row).toMatchObject({
@@ -55,13 +55,13 @@ test('open escrow is listed with its fee, its buyer and its order, and the campu
   expect((await listed('campus=ui', admin)).body.count).toBe(0)
 })
 
-test('deposits that are not confirmed are listed by the campus of their owner, also for its admin', async () => {
+test('unconfirmed deposits are listed by their owner’s campus, also for its admin', async () => {
   const mine = { amount: 1500, campus: 'unn', person: { id: buyer?.id }, page: null }
   expect((await listed('kind=deposits', admin)).body).toMatchObject({ rows: [mine], count: 1, total: 1500 })
   expect((await listed('kind=payouts')).body.count).toBe(0)
 })
 
-test('payouts that failed are listed for 30 days, with the end of the account', async () => {
+test('failed payouts are listed for 30 days, with the account’s last digits', async () => {
   const { market } = world
   const owner = await aUser(market, { campus: 'unn', naira: 9000 })
   const account = { bankCode: '058', accountNumber: '0123456789' }
@@ -79,7 +79,7 @@ test('payouts that failed are listed for 30 days, with the end of the account', 
   expect((await pendingMoney(query, new Date(Date.now() + 31 * DAY_MS), 10)).count).toBe(0)
 })
 
-test('what waits so long is told from what does not, and other ages are refused', async () => {
+test('overdue money is separated by age, and invalid ages are rejected', async () => {
   const { pendingMoney } = pendingReads(world.market.db)
   const countAfter = async (passed: number, days: '0' | '3' | '7' | '14') =>
     (
@@ -97,7 +97,7 @@ test('what waits so long is told from what does not, and other ages are refused'
   expect((await listed('kind=gold')).status).toBe(400)
 })
 
-test('pending money is a file for spreadsheets, too', async () => {
+test('pending money can be exported for spreadsheets, too', async () => {
   const { payload } = await world.app.inject({
     url: '/api/admin/pending-money.csv?kind=escrow',
     headers: { authorization: `Bearer ${superAdmin?.token}` },

@@ -45,8 +45,8 @@ async function handOver(orderId: number, buyer: Session, seller: Session) {
 const hoursUntil = (at: string | undefined) =>
   Math.round((new Date(at ?? 0).getTime() - Date.now()) / HOUR_MS)
 
-describe('[R45] money that has not settled', () => {
-  test('is in the balance, and the wallet says how much may be withdrawn and when the rest', async () => {
+describe('[R45] unsettled money', () => {
+  test('is in the balance, and the wallet returns the withdrawable amount and the settling dates', async () => {
     const ada = await aUser(world.market, { naira: 5000 })
     const wallet = await walletOf(ada)
     expect(wallet).toMatchObject({ balance: 5000, availableToWithdraw: 0, settles: [{ amount: 5000 }] })
@@ -55,7 +55,7 @@ describe('[R45] money that has not settled', () => {
     expect(summary).toMatchObject({ availableToWithdraw: 0, settles: [{ amount: 5000 }] })
   })
 
-  test('cannot be withdrawn: the answer has both figures', async () => {
+  test('cannot be withdrawn: the error has both amounts', async () => {
     const ada = await aUser(world.market, { naira: 5000 })
     await wait(ada.id, 73)
     const { reference } = await world.market.wallet.deposit(ada, kobo(2_000_00))
@@ -87,7 +87,7 @@ describe('[R45] money that has not settled', () => {
     expect((await withdraw(bola, 4000)).status).toBe(201)
   })
 
-  test('comes back unsettled, and what was settled comes back as it was', async () => {
+  test('is returned unsettled, and settled money as settled', async () => {
     const [ada, bola] = [await aUser(world.market, { naira: 10_000 }), await aUser(world.market)]
     const cancel = async (order: number) => call('PUT', `/api/orders/${order}/cancel`, ada, { reason: 'x' })
     expect((await cancel(await buy(ada, bola, 5000))).status).toBe(200)
@@ -97,7 +97,7 @@ describe('[R45] money that has not settled', () => {
     expect(await walletOf(ada)).toMatchObject({ balance: 10_000, availableToWithdraw: 10_000, settles: [] })
   })
 
-  test('is what a sale brought for its own time, where the buyer’s money had settled', async () => {
+  test('includes a sale’s proceeds for their own time, if the buyer’s money had settled', async () => {
     const [ada, bola] = [await aUser(world.market, { naira: 10_000 }), await aUser(world.market)]
     await wait(ada.id, 73)
     await handOver(await buy(ada, bola, 5000), ada, bola)
@@ -105,7 +105,7 @@ describe('[R45] money that has not settled', () => {
   })
 })
 
-test('without hold times money may leave at once', async () => {
+test('without hold times money may leave immediately', async () => {
   const { app, market } = await testApp()
   const ada = await aUser(market, { naira: 5000 })
   const { body } = await send(app, { method: 'GET', url: '/api/wallet', token: ada.token })

@@ -60,7 +60,7 @@ test('a statement is a file for spreadsheets in which no cell is a formula', asy
   expect(lines[3]).toContain(`Escrow,"'@SUM(A1), ""quoted""",'=1+1,Completed,,500.00,1000.50`)
 })
 
-test('takes days, refuses what is none, and is for its owner', async () => {
+test('takes valid days only, and is for its owner', async () => {
   const user = await aUser(world.market, { naira: 100 })
   expect((await csv(user.token, '?startDate=2026-02-30')).status).toBe(400)
   const none = await csv(user.token, '?startDate=2001-01-01&endDate=2001-12-31')
@@ -72,7 +72,7 @@ test('takes days, refuses what is none, and is for its owner', async () => {
   expect((await csv(undefined)).status).toBe(401)
 })
 
-test('a statement of a period names its holder and adds up; what is no period, or too long, is refused', async () => {
+test('a statement of a period names its holder and adds up; an invalid or too long period is rejected', async () => {
   const user = await aUser(world.market, { naira: 1500.5 })
   const ask = (query: string, token: string | undefined = user.token) =>
     send(world.app, {
@@ -115,7 +115,7 @@ test('a statement of a period names its holder and adds up; what is no period, o
   expect((await ask(`startDate=${today}&endDate=${today}`, '')).status).toBe(401)
 })
 
-test('a bank account is saved with a withdrawal, chosen again, asked about again, and deleted', async () => {
+test('a bank account is saved with a withdrawal, reused, verified again, and deleted', async () => {
   const [user, other] = [await aUser(world.market, { naira: 10_000 }), await aUser(world.market)]
   const withdraw = (more: object = {}) =>
     send(world.app, {

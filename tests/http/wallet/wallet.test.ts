@@ -21,7 +21,7 @@ const post = (url: string, payload: object, token: string) =>
 const get = (url: string, token: string) => send(world.app, { method: 'GET', url, token })
 
 describe('money', () => {
-  test('[S150] amounts that are none are refused with the minimum in words', async () => {
+  test('[S150] invalid amounts are rejected with a message about the minimum', async () => {
     for (const amount of [99.99, 0, -5, null, '100', 1e308, 100.001])
       expect((await post('/api/wallet/deposit', { amount }, world.bola.token)).status, String(amount)).toBe(
         400,
@@ -31,7 +31,7 @@ describe('money', () => {
     )
   })
 
-  test('[S151] a webhook credits only after the provider has confirmed it, and only when it is signed', async () => {
+  test('[S151] a webhook credits only if signed and confirmed by the provider', async () => {
     const user = await aUser(world.market)
     const { body } = await post('/api/wallet/deposit', { amount: 5000 }, user.token)
     const reference = String(body.reference)
@@ -62,7 +62,7 @@ describe('money', () => {
     })
   })
 
-  test('a deposit says whether it is for a purchase, and has its notice at once where it doesn’t', async () => {
+  test('a deposit states whether it is for a purchase, and otherwise notifies immediately', async () => {
     const deferred = async (payload: object) => {
       const user = await aUser(world.market)
       const opened = await post('/api/wallet/deposit', { amount: 5880, ...payload }, user.token)
@@ -86,7 +86,7 @@ describe('money', () => {
     ).toBe(400)
   })
 
-  test('[S153, S154] a withdrawal says what it wants', async () => {
+  test('[S153, S154] a withdrawal reports its missing fields', async () => {
     const { body } = await post(
       '/api/wallet/withdraw',
       { amount: 500, bankCode: '', accountNumber: '12', accountName: '' },
@@ -123,7 +123,7 @@ describe('money', () => {
       expect((await get(`/api/wallet/transactions?${query}`, world.bola.token)).status, query).toBe(400)
   })
 
-  test('the first deposit that succeeds is marked, and no other', async () => {
+  test('the first successful deposit is marked, and no other', async () => {
     const user = await aUser(world.market)
     const deposited = async (outcome: 'success' | 'failed') => {
       const reference = String(
@@ -138,7 +138,7 @@ describe('money', () => {
     expect(await deposited('success')).toMatchObject({ status: 'success', isFirst: false })
   })
 
-  test('a deposit that its customer left is distinguished at once, and completed if it is paid after all', async () => {
+  test('an abandoned deposit is shown immediately, and completed if it is paid later', async () => {
     const user = await aUser(world.market)
     const { body } = await post('/api/wallet/deposit', { amount: 5000 }, user.token)
     const reference = String(body.reference)
@@ -156,7 +156,7 @@ describe('money', () => {
     expect(await newest()).toMatchObject({ status: 'completed', isAbandoned: false })
   })
 
-  test('a payment names its thing and its people, and its receipt adds up; no one else reads it', async () => {
+  test('a payment names its item and people, and its receipt adds up; no one else reads it', async () => {
     const { market } = world
     const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 5000 })]
     const productId = await aProduct(market, seller.id)

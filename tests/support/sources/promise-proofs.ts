@@ -57,12 +57,12 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /statement covers 12 months/,
     file: 'tests/http/wallet/statement.test.ts',
-    test: 'what is no period, or too long, is refused',
+    test: 'a statement of a period names its holder and adds up; an invalid or too long period is rejected',
   },
   {
     says: /at most 5 MB/,
     file: 'tests/http/catalog/products.test.ts',
-    test: 'a file that is no picture, or too large',
+    test: 'a file that is not a picture, or too large, is rejected and nothing is listed',
   },
   { says: /PDF must be at most 5 MB/, file: 'tests/http/gigs/gig-pdfs.test.ts', test: 'one above 5 MB' },
   {
@@ -175,7 +175,7 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /passwords(?: for your account)? within an hour/,
     file: 'tests/http/identity/step-up.test.ts',
-    test: 'is announced to the owner after five wrong passwords in an hour, once',
+    test: 'failing by five wrong passwords in an hour notifies the owner, once',
   },
   {
     says: /badge (?:stays|lasts|for)(?: for)? a year/,
@@ -185,12 +185,12 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /photo is deleted within the hour/,
     file: 'tests/http/moderation/student-cards.test.ts',
-    test: 'goes when one of them decides',
+    test: 'The photo of a card is for the admins of its campus, and deleted on a decision',
   },
   {
     says: /photos a day/,
     file: 'tests/http/moderation/student-cards.test.ts',
-    test: 'A card takes one photo, three times a day',
+    test: 'A card has one photo, three uploads a day, and no one decides on their own',
   },
   {
     says: /6 digits that only you know/,
@@ -270,7 +270,7 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /issued in the last 10 minutes/,
     file: 'tests/http/identity/proof-of-address.test.ts',
-    test: 'is not closed by a credential that Google issued long ago',
+    test: 'is not closed by an old Google credential',
   },
   // What people and others keep.
   {
