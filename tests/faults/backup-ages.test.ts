@@ -14,8 +14,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-describe('A backup that keeps so many days', () => {
-  test('deletes the complete backups beside it that are that old, to the hour', async () => {
+describe('A backup that deletes after some days', () => {
+  test('deletes the complete backups beside it of that age, to the hour', async () => {
     const [older, old] = [aBackup('older', 24 * 40), aBackup('old', 24 * 30 - 1)]
     const kept = [aBackup('younger', 24 * 30 - 2), aBackup('new', 0)]
     expect((await olderThan(30)).sort()).toEqual([old, older])
@@ -24,7 +24,7 @@ describe('A backup that keeps so many days', () => {
     expect(await olderThan(30)).toEqual([])
   })
 
-  test('touches nothing else: not what was cut short, is of others, is linked, nested or beside a backup', async () => {
+  test('leaves incomplete, foreign, linked, nested and other folders alone', async () => {
     rmSync(join(aBackup('cut short', 999), 'manifest.json'))
     rmSync(join(aBackup('only a manifest', 999), 'tables'), { recursive: true })
     writeFileSync(join(aBackup('no manifest of ours', 999), 'manifest.json'), '{"name":"an app"}')
@@ -44,7 +44,7 @@ describe('A backup that keeps so many days', () => {
     rmSync(elsewhere, { recursive: true })
   })
 
-  test('leaves in an older one what is not a backup’s', async () => {
+  test('leaves foreign files in an older backup', async () => {
     const old = aBackup('old', 999)
     writeFileSync(join(old, 'notes.txt'), 'ours')
     aBackup('new', 0)
@@ -53,7 +53,7 @@ describe('A backup that keeps so many days', () => {
   })
 })
 
-test('The handbook’s nightly command keeps backups as long as Privacy says', () => {
+test('The handbook’s nightly command retains backups for the period in Privacy', () => {
   const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
   const [, ...days] = /--to \S+\$\(date \+%F\) --keep-days (\d+)$/m.exec(read('docs/operations.md')) ?? []
   expect(days).toEqual([String(RETENTION_DAYS.backups)])

@@ -20,7 +20,7 @@ afterEach(async () => {
   cleanups = []
 })
 
-test('A marketplace that is backed up while it sells comes back as the handbook says, with every answered order', {
+test('A marketplace backed up while it sells is restored as the handbook says, with every confirmed order', {
   timeout: 240_000,
 }, async () => {
   const { server, market } = await aServer()
@@ -102,7 +102,7 @@ test('A marketplace that is backed up while it sells comes back as the handbook 
   expect(await told('npm run ledger:check', there)).toMatchObject({ code: 0 })
 })
 
-test('An embedded database moves to an external one as the handbook says, and only while no server runs', {
+test('An embedded database moves to an external one as the handbook says, and only without a running server', {
   timeout: 240_000,
 }, async () => {
   const { server, market } = await aServer()
@@ -148,7 +148,7 @@ test('An embedded database moves to an external one as the handbook says, and on
   await expect(owner.query('delete from postings')).rejects.toThrow()
 })
 
-test('A restore refuses a folder without a manifest and a database of another program, and changes neither', async () => {
+test('A restore rejects a folder without a manifest and a foreign database, and changes neither', async () => {
   const folder = aFolder('campus-test-no-backup-')
   const at = { '/backups/monday': folder }
   const target = await anEmptyDatabase()

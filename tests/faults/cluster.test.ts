@@ -36,7 +36,7 @@ describe('two servers, two workers, one proxy', () => {
   const statusOf = async (at: string, token: string) =>
     (await request(at, 'GET', '/api/auth/me', { token })).status
 
-  test('a session that is ended at one is dead at the other at once', async () => {
+  test('a session ended on one is invalid on the other immediately', async () => {
     const { email, token } = await register(one, 'ada')
     const { body } = await request(two, 'POST', '/api/auth/login', { body: { email, password: PASSWORD } })
     const other = String(body.token)
@@ -53,7 +53,7 @@ describe('two servers, two workers, one proxy', () => {
     expect([await statusOf(one, other), await statusOf(one, third)]).toEqual([200, 401])
   })
 
-  test('what visitors read at one is new at the other as soon as it changes', async () => {
+  test('visitors’ pages on one are fresh on the other after a change', async () => {
     const seller = await aCaller(one)
     const id = await listsProduct(seller, 2000)
     const read = async (at: string, path: string) => JSON.stringify((await request(at, 'GET', path)).body)
@@ -70,7 +70,7 @@ describe('two servers, two workers, one proxy', () => {
     await expect.poll(async () => (await request(two, 'GET', page)).status, SOON).toBe(404)
   })
 
-  test('a request repeated at the other under its key is answered as the first time, and done once', async () => {
+  test('a request repeated on the other under its key gets the first response, and runs once', async () => {
     const seller = await aCaller(one)
     const productId = await listsProduct(seller, 2000)
     const buyer = await aCaller(cluster.url, { naira: 10_000 })
@@ -101,7 +101,7 @@ describe('two servers, two workers, one proxy', () => {
       .toHaveLength(2)
   })
 
-  test('tries at the sign-in count over both', async () => {
+  test('sign-in attempts count over both', async () => {
     const { email } = await register(one, 'chidi')
     const statuses: number[] = []
     for (let count = 0; count < 12; count += 1) {
@@ -113,7 +113,7 @@ describe('two servers, two workers, one proxy', () => {
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(60)
   })
 
-  test('what happens at one reaches the streams of the other and of the proxy, each once, also who comes later', async () => {
+  test('events on one reach the streams of the other and of the proxy, once each, also for late subscribers', async () => {
     const [atOne, atTwo, atProxy] = [await listen(one), await listen(two), await listen(cluster.url)]
     const seller = await aCaller(one)
     const title = `A phone of ${seller.id}`
@@ -131,7 +131,7 @@ describe('two servers, two workers, one proxy', () => {
       expect(new Set(stream.ids).size, title).toBe(stream.ids.length)
   })
 
-  test('pictures put up at one are shown by the other, to be kept for ever', async () => {
+  test('pictures uploaded to one are served by the other, cacheable for ever', async () => {
     const seller = await aCaller(one)
     const id = await listsProduct(seller, 5000)
     const { body } = await request(two, 'GET', `/api/products/${id}`)
@@ -146,7 +146,7 @@ describe('two servers, two workers, one proxy', () => {
     }
   })
 
-  test('told to stop, each of them ends in order', async () => {
+  test('on a stop signal each of them shuts down in order', async () => {
     for (const { end, output } of cluster.processes) {
       expect(await end('SIGTERM')).toEqual({ code: 0, signal: null })
       expect(output()).not.toMatch(/"level":(50|60)/)

@@ -45,7 +45,7 @@ describe('The embedded Postgres', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('keeps its data over a stop and starts again', async () => {
+  test('preserves its data over a stop and starts again', async () => {
     const first = await start()
     await write(first.ownerUrl, 'kept')
     await first.stop()
@@ -84,7 +84,7 @@ describe('The embedded Postgres', () => {
     expect(await read(next.ownerUrl)).toEqual(['one', 'two', 'three'])
   })
 
-  test('is shared by a second process, which does not stop it while the first lives', async () => {
+  test('is shared by a second process, which does not stop it while the first runs', async () => {
     const owner = await startOwner()
     const second = await start()
     expect(second.ownerUrl).toBe(owner.ownerUrl)
@@ -96,7 +96,7 @@ describe('The embedded Postgres', () => {
     await expect(read(owner.ownerUrl)).rejects.toThrow()
   })
 
-  test('is started once by processes that start at the same moment', async () => {
+  test('is started once by processes that start simultaneously', async () => {
     const [one, two, three] = await Promise.all([startOwner(), startOwner(), start()])
     expect(new Set([one.ownerUrl, two.ownerUrl, three.ownerUrl]).size).toBe(1)
   })
@@ -108,7 +108,7 @@ describe('The embedded Postgres', () => {
     expect(Number(group)).not.toBe(owner.process.pid)
   })
 
-  test('starts over a process file whose number another program has got since', async () => {
+  test('starts despite a process file whose number now belongs to another program', async () => {
     const first = await start()
     await write(first.ownerUrl, 'kept')
     await first.stop()
@@ -150,7 +150,7 @@ describe('The embedded Postgres', () => {
     },
   )
 
-  test('guards its data: checksums, passwords over the network, secrets for us alone', async () => {
+  test('protects its data: checksums, passwords over the network, secrets readable only by us', async () => {
     const server = await start()
     expect(await query(server.ownerUrl, 'show data_checksums')).toEqual([{ data_checksums: 'on' }])
     expect(await query(server.ownerUrl, 'show fsync')).toEqual([{ fsync: 'on' }])

@@ -39,7 +39,7 @@ const start = async () => {
 const postmaster = () => Number.parseInt(readFileSync(pidFile(), 'utf8'), 10)
 const pidFile = () => join(dataDir, 'postgres', 'postmaster.pid')
 
-test('a database server that is killed is started again at its address, with what was committed', async () => {
+test('a killed database server is restarted at its address, with all committed data', async () => {
   const { ownerUrl } = await start()
   await query(ownerUrl, 'create table notes as select 1 as note')
   for (let round = 0; round < 2; round += 1) {
@@ -55,7 +55,7 @@ test('a database server that is killed is started again at its address, with wha
   expect(gone).toEqual([])
 })
 
-test('one that is killed in the middle of a start is started again, at the first start and later', async () => {
+test('one killed during a start is restarted, at the first start and later', async () => {
   const starting = start()
   // It is there for a moment before anything is in it.
   while (!existsSync(pidFile()) || !(postmaster() > 0)) await pause(1)
@@ -72,7 +72,7 @@ test('one that is killed in the middle of a start is started again, at the first
   expect(gone).toEqual([])
 })
 
-test('a server and its worker go on after the database was killed: pages, emails, the ticker', async () => {
+test('a server and its worker continue after the database was killed: pages, emails, the ticker', async () => {
   server = await startServer({ DATA_DIR: dataDir, EMAIL_VERIFICATION: 'off', RUN_WORKERS: 'false' })
   const worker = await startWorker(server, { EMAIL_VERIFICATION: 'off' })
   const { url } = server
@@ -99,7 +99,7 @@ test('a server and its worker go on after the database was killed: pages, emails
   expect((await worker.end('SIGTERM')).code).toBe(0)
 })
 
-test('a database that cannot be started again ends the server with a line that says so', async () => {
+test('a database that cannot be restarted ends the server with a message', async () => {
   server = await startServer({ DATA_DIR: dataDir })
   const ended = new Promise((resolve) => server?.process.once('exit', resolve))
   renameSync(join(dataDir, 'postgres', 'global', 'pg_control'), join(dataDir, 'pg_control'))

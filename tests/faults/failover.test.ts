@@ -13,7 +13,7 @@ import { redisOnPath, type TestRedis } from '#tests/support/servers/servers.ts'
 const SETTINGS = { SANDBOX: 'true', RUN_WORKERS: 'true', EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off' }
 const redis = await redisOnPath()
 
-test('an address with several hosts is one address for each, without what only drivers understand', () => {
+test('an address with several hosts becomes one address per host, without driver-only parameters', () => {
   expect(
     addressesOf('postgres://a:b@one:5432,two/campus?target_session_attrs=read-write&sslmode=require'),
   ).toEqual(['postgres://a:b@one:5432/campus?sslmode=require', 'postgres://a:b@two/campus?sslmode=require'])
@@ -35,7 +35,7 @@ describe.skipIf(!hasReplication || redis === undefined)('With a primary and a sy
   })
   afterAll(() => (redis as TestRedis).stop())
 
-  test('a server that knows both sells again within five seconds of the promotion: nothing answered is lost, nothing fails with 500', {
+  test('a server that knows both sells again within five seconds of the promotion: no confirmed write is lost, nothing fails with 500', {
     timeout: 180_000,
   }, async () => {
     database = await startReplicated()
@@ -68,7 +68,7 @@ describe.skipIf(!hasReplication || redis === undefined)('With a primary and a sy
     await expect.poll(ready, { timeout: 10_000 }).toEqual({ status: 'ready', missing: [] })
   })
 
-  test('no write hangs with the standby: each is refused in time, reads go on, and what was sent again is done once', {
+  test('no write hangs with the standby: each is rejected in time, reads continue, and retries run once', {
     timeout: 180_000,
   }, async () => {
     database = await startReplicated()
@@ -99,7 +99,7 @@ describe.skipIf(!hasReplication || redis === undefined)('With a primary and a sy
   })
 
   test.skipIf(!hasPgBouncer)(
-    'a PgBouncer that is led to the new one sells again within five seconds; what was cut off is repeated under its key and done once',
+    'a PgBouncer redirected to the new primary sells again within five seconds; interrupted requests are retried under their key and run once',
     { timeout: 180_000 },
     async () => {
       database = await startReplicated()

@@ -15,7 +15,7 @@ describe.skipIf(!hasSmallDisks())('a server whose disk is full', () => {
   })
   afterAll(() => disk.remove())
 
-  test('refuses writes with 503, says so, goes on once there is room, and ends its database when it is stopped', async () => {
+  test('rejects writes with 503 and a message, continues once there is space, and stops its database on shutdown', async () => {
     const { folder, fill, free } = disk
     const server = await startServer({ ...SETTINGS, DATA_DIR: folder })
     const [seller, buyer] = [await aCaller(server.url), await aCaller(server.url)]

@@ -14,7 +14,7 @@ const MAX_OF_ALL = 10
 const WINDOWS = 4
 const DUE = `select count(*) as due from schedules where due_at < now() + interval '${IDLE_MS + 1000} ms'`
 
-test('a server that no one uses asks its database one question a second at most, and none more often than once in five seconds', {
+test('an idle server sends at most one query a second, and none more often than every five seconds', {
   timeout: 180_000,
 }, async () => {
   const server = await startServer()

@@ -24,7 +24,7 @@ describe.skipIf(!hasPgBouncer)('Behind PgBouncer in transaction mode', { timeout
     await database.drop()
   })
 
-  test('two servers migrate, listen and sell: no answered order is lost, none fails, and statements are limited', async () => {
+  test('two servers migrate, listen and sell: no confirmed order is lost, none fails, and statements have timeouts', async () => {
     await ownerSays(`grant create on database ${new URL(database.url).pathname.slice(1)} to campus_app`)
     pooler = await startPgBouncer(database.url)
     await onSessions(BEFORE, async () => {})
@@ -64,7 +64,7 @@ describe.skipIf(!hasPgBouncer)('Behind PgBouncer in transaction mode', { timeout
   })
 
   test.each(['', 'statement_timeout,options'])(
-    'a start and a migration without the direct address are refused in one line (it ignores %j)',
+    'a start and a migration without the direct address are rejected in one line (it ignores %j)',
     async (ignored) => {
       pooler = await startPgBouncer(database.ownerUrl, ignored)
       const words =

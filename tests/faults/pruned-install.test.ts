@@ -22,7 +22,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.skipIf(!hasNpm())(
-  'an install without what only the build needs is started by npm, whatever Node the machine has',
+  'a production install starts by npm, whatever Node the machine has',
   { timeout: 120_000 },
   async () => {
     const port = String(await freePort())

@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 test.skipIf(!hasRedis)(
-  'REDIS_URL unset, and set again: emails that wait for another try are sent, each once',
+  'REDIS_URL unset, and set again: emails waiting for a retry are sent, once each',
   { timeout: 120_000 },
   async () => {
     redis = await redisOnPath()

@@ -45,7 +45,7 @@ describe('The address of Redis', () => {
       },
     ],
     ['redis://one/0?cluster=true', { nodes: [{ host: 'one', port: 6379 }], redisOptions: {} }],
-  ])('%s is understood', (url, address) => {
+  ])('%s is accepted', (url, address) => {
     expect(redisAddressOf(url)).toEqual(address)
   })
 
@@ -58,7 +58,7 @@ describe('The address of Redis', () => {
     'redis://one,two?cluster=true&master=campus',
     'redis://localhost/campus',
     'localhost:6379',
-  ])('%s is refused', (url) => {
+  ])('%s is rejected', (url) => {
     expect(redisAddressOf(url)).toBeUndefined()
   })
 })
@@ -88,7 +88,7 @@ describe.skipIf(!hasRedis)('A server', { timeout: 120_000 }, () => {
     promisify(execFile)('redis-cli', ['-p', String(port), ...words]).then(({ stdout }) => stdout, String)
   const missing = async () => (await request(server?.url ?? '', 'GET', '/readyz')).body.missing
 
-  test('works with a Redis that wants TLS and a password', async () => {
+  test('works with a Redis that requires TLS and a password', async () => {
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
     const about = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2']
     const files = ['-keyout', key, '-out', certificate]
@@ -103,7 +103,7 @@ describe.skipIf(!hasRedis)('A server', { timeout: 120_000 }, () => {
     await expect.poll(missing, SOON).toEqual([])
   })
 
-  test('goes over to the replica that sentinels make the master, and tells what happened meanwhile', async () => {
+  test('follows a sentinel failover to the new master, and delivers what happened meanwhile', async () => {
     const [master, replica, sentinel] = [await freePort(), await freePort(), await freePort()]
     const first = redis(master)
     redis(replica, '--replicaof', '127.0.0.1', String(master))

@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 test.skipIf(!hasRedis)(
-  'on a Redis cluster with TLS and a password all works that Redis is for, and emails go on while a node is lost',
+  'a Redis cluster with TLS and a password supports every use of Redis, and emails continue while a node is lost',
   { timeout: 150_000 },
   async () => {
     cluster = await startRedisCluster()
@@ -85,7 +85,7 @@ describe.skipIf(!hasRedis)('a replica in a Redis cluster', () => {
     market.buyers.splice(1)
   })
 
-  test('takes over without the last jobs: all emails are sent, and no order that was answered is lost', {
+  test('takes over without the last jobs: all emails are sent, and no confirmed order is lost', {
     timeout: 90_000,
   }, async () => {
     const missing = async () => (await request(url, 'GET', '/readyz')).body.missing

@@ -26,7 +26,7 @@ const LIVE = {
 const PRODUCTION = { ...LIVE, NODE_ENV: 'production', PAYSTACK_SECRET_KEY: 'sk_test_x' }
 const STACK = / {4}at /
 
-test('a port that is taken is reported in one line, before anything is made', async () => {
+test('a port in use is reported in one line, before any file is created', async () => {
   const DATA_DIR = temporaryFolder('campus-test-refused-')
   const before = readdirSync(DATA_DIR)
   const PORT = String(await freePort())
@@ -42,7 +42,7 @@ test('a port that is taken is reported in one line, before anything is made', as
   }
 })
 
-test('a database that does not answer is reported in one line, without its password', async () => {
+test('an unreachable database is reported in one line, without its password', async () => {
   const DATABASE_URL = `postgres://campus:hunter2@localhost:${await freePort()}/campus`
   const message = await refusal({ DATABASE_URL, SANDBOX: 'true' })
   expect(message).toContain('The database in DATABASE_URL does not respond (ECONNREFUSED)')
@@ -54,7 +54,7 @@ test.each([
   ['is a file', 'file', 'which is a file, or a path below one. Set it to a folder.'],
   ['is below a file', 'file/data', 'which is a file, or a path below one. Set it to a folder.'],
   ['can’t be made', '/proc/data', 'which can’t be made there. Set another folder.'],
-])('a folder for the data that %s is told in a line', async (_, name, why) => {
+])('a data folder that %s is reported in one line', async (_, name, why) => {
   const folder = temporaryFolder('campus-test-refused-')
   writeFileSync(join(folder, 'file'), '')
   const DATA_DIR = resolve(folder, name)
@@ -66,7 +66,7 @@ describe.skipIf(!hasSmallDisks())('a disk for the data', () => {
   let disk: SmallDisk
   afterEach(() => disk.remove())
 
-  test('that has too little room, or is read-only, is reported in one line', async () => {
+  test('with too little space, or read-only, is reported in one line', async () => {
     disk = smallDisk(100)
     await expectRefusal({ DATA_DIR: disk.folder }, 'whose disk has 100 MB left. At least 128 MB are needed')
     disk.fill()
@@ -76,7 +76,7 @@ describe.skipIf(!hasSmallDisks())('a disk for the data', () => {
       await expectRefusal({ DATA_DIR }, 'which is on a read-only disk. Set another folder.')
   })
 
-  test('that gets full while the database is made is reported in one line', async () => {
+  test('that fills up while the database is created is reported in one line', async () => {
     disk = smallDisk(150)
     const isBegun = () => existsSync(join(disk.folder, 'postgres-secrets.json'))
     const filling = setInterval(() => isBegun() && disk.fill(), 10)
@@ -93,13 +93,13 @@ async function expectRefusal(settings: Record<string, string>, words: string): P
   expect(message).not.toMatch(STACK)
 }
 
-test('a wrong setting is reported in one line', async () => {
+test('an invalid setting is reported in one line', async () => {
   const message = await refusal({ PORT: '0x10' })
   expect(message).toContain('Invalid setting: PORT is "0x10"; it must be a whole number')
   expect(message).not.toMatch(STACK)
 })
 
-describe('a live server on data that was tried out', () => {
+describe('a live server on trial data', () => {
   let dataDir = ''
   beforeEach(() => {
     dataDir = temporaryFolder('campus-test-live-')
@@ -114,7 +114,7 @@ describe('a live server on data that was tried out', () => {
   }
 
   // Six processes, one after the other.
-  test('is refused while a demo account has its published password, and starts once it is emptied', {
+  test('is rejected while a demo account has its published password, and starts once it is emptied', {
     timeout: 180_000,
   }, async () => {
     await tryOut(async () => undefined, { DEMO_DATA: 'true' })
@@ -135,7 +135,7 @@ describe('a live server on data that was tried out', () => {
     expect(await refusal({ ...LIVE, DATA_DIR: dataDir })).toBe('it started')
   })
 
-  test('changes nothing where it is refused, and tells what it changed where it starts', async () => {
+  test('changes nothing when rejected, and reports its changes when it starts', async () => {
     const changed = () =>
       asOwner(dataDir, [`select version, hash from database_functions where name = 'keep_notifications'`])
     await tryOut(
@@ -156,7 +156,7 @@ describe('a live server on data that was tried out', () => {
     await server.end('SIGTERM')
   })
 
-  test('is refused, and its workers too, while a wallet holds what the sandbox paid in', async () => {
+  test('is rejected, and its workers too, while a wallet has money from the sandbox', async () => {
     await tryOut((url) => aCaller(url, { naira: 5000 }))
     expect(await refusal({ ...LIVE, DATA_DIR: dataDir })).toContain(
       'A live server can’t use demo data: its wallets hold sandbox money (1 deposit)',
@@ -165,7 +165,7 @@ describe('a live server on data that was tried out', () => {
     await expect(worker).rejects.toThrow('sandbox money')
   })
 
-  test('starts where people only registered, who have to verify their email again', async () => {
+  test('starts if people only registered, who must verify their email again', async () => {
     let ada = { email: '', token: '' }
     await tryOut(async (url) => {
       ada = await aCaller(url)
@@ -186,7 +186,7 @@ describe('a live server on data that was tried out', () => {
     }
   })
 
-  test('is refused with a password for its super admin that is easy to guess', async () => {
+  test('is rejected with a guessable password for its super admin', async () => {
     const weak = { SUPER_ADMIN_EMAIL: 'root@campus.test', SUPER_ADMIN_PASSWORD: 'aaaaaaaaaaaa' }
     const message = await refusal({ ...LIVE, ...weak, DATA_DIR: dataDir })
     expect(message).toContain('SUPER_ADMIN_PASSWORD is refused on a live server: Please choose a password')
@@ -195,7 +195,7 @@ describe('a live server on data that was tried out', () => {
   })
 })
 
-test('a database that does not store text as UTF8 is refused in a line', async () => {
+test('a database without UTF8 encoding is rejected with a message', async () => {
   const { ownerUrl } = inject('postgres')
   const client = new pg.Client(ownerUrl)
   await client.connect()
@@ -215,7 +215,7 @@ test('a database that does not store text as UTF8 is refused in a line', async (
   }
 })
 
-test('a server or worker with another key than the one that encrypts the database’s secrets is refused in a line', async () => {
+test('a server or worker with another key than the one that encrypts the database’s secrets is rejected with a message', async () => {
   const database = await freshDatabase()
   const dataDir = temporaryFolder('campus-test-refused-')
   const settings = (SECRETS_KEY: string) => ({

@@ -38,7 +38,7 @@ const LATER = [
   `insert into kysely_migration values ('9001_probe', now()::text)`,
 ]
 
-test('the release before, servers and workers, starts on a schema that a newer one has extended', async () => {
+test('the previous release, servers and workers, starts on a schema extended by a newer one', async () => {
   await change(...LATER)
   server = await startServer(settings())
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
@@ -46,14 +46,14 @@ test('the release before, servers and workers, starts on a schema that a newer o
   await worker.end('SIGTERM')
 })
 
-test('it is refused in a line where the newer migration needs newer servers', async () => {
+test('it is rejected with a message if the newer migration needs newer servers', async () => {
   await change(...LATER, `insert into schema_compatibility values ('9001_probe', '9001_probe')`)
   const message = await startServer(settings()).catch((error: Error) => error.message)
   expect(message).toContain('Start the newer release, or restore the backup from before the update')
   expect(message).not.toMatch(STACK)
 })
 
-test('a production server does not migrate an external database: it says that `npm run migrate` does', async () => {
+test('a production server does not migrate an external database: it points to `npm run migrate`', async () => {
   await change(`delete from database_functions where name = 'ledger_post'`)
   const message = await startServer(settings()).catch((error: Error) => error.message)
   expect(message).toContain('Run `npm run migrate` once, then start again')
@@ -62,7 +62,7 @@ test('a production server does not migrate an external database: it says that `n
   server = await startServer(trying)
 })
 
-test('old and new serve side by side while a long reader holds a migration up, and the old one crashes and comes back', async () => {
+test('old and new serve side by side while a long read blocks a migration, and the old one crashes and restarts', async () => {
   const [old, newer] = await Promise.all([startServer(settings()), startServer(settings())])
   server = newer
   const reader = new pg.Client(database.ownerUrl)

@@ -39,7 +39,7 @@ function run(program: string, ...args: string[]): void {
   expect([program, status, stderr]).toEqual([program, 0, ''])
 }
 
-test('A marketplace that was ended and copied as a folder starts from the copy with everything as it was', {
+test('A stopped marketplace copied as a folder starts from the copy with the same data', {
   timeout: 120_000,
 }, async () => {
   const settings = { EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off' }
@@ -80,7 +80,7 @@ test('A marketplace that was ended and copied as a folder starts from the copy w
 
 // Where the database is another one than ours, and the tools are as new as it.
 if (await canDump())
-  test('A database that is dumped and restored as the handbook says has every row, right books, and goes on', async () => {
+  test('A database dumped and restored as the handbook says has every row and a consistent ledger, and continues', async () => {
     const market = composeOver(postgres.backend.atomically)
     const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 100_000 })]
     await lived(market, seller.id, buyer.id)

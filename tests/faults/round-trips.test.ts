@@ -29,13 +29,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('an order asks the database at most 18 times, with all that follows', async () => {
+test('an order takes at most 18 database queries, with all its effects', async () => {
   const productId = await listsProduct(seller, 2000)
   const list = await askedBy(() => buyer.call('POST', '/api/orders/buy-now', { productId }))
   expect(list.length, list.join('\n')).toBeLessThanOrEqual(18)
 })
 
-test('a message asks the database at most 11 times, with all that follows', async () => {
+test('a message takes at most 11 database queries, with all its effects', async () => {
   const body = { receiverId: seller.id, content: 'Is it there?' }
   const list = await askedBy(() => buyer.call('POST', '/api/messages', body))
   expect(list.length, list.join('\n')).toBeLessThanOrEqual(11)

@@ -19,7 +19,7 @@ describe('the server', () => {
   afterEach(() => server.stop())
   const restart = () => startServer({ ...SETTINGS, DATA_DIR: server.dataDir, PORT: new URL(server.url).port })
 
-  test(`killed ${ROUNDS} times under load keeps every order that it answered, and its books`, {
+  test(`killed ${ROUNDS} times under load preserves every confirmed order, and its ledger`, {
     timeout: 60_000 + ROUNDS * 10_000,
   }, async () => {
     server = await startServer(SETTINGS)
@@ -49,7 +49,7 @@ describe('the server', () => {
     expect(Math.min(...readyAfter)).toBeLessThan(READY_WITHIN_MS)
   })
 
-  test('told to stop under load answers what was asked, takes no more, and ends in time without an error', async () => {
+  test('stopped under load finishes its requests, accepts no more, and ends in time without an error', async () => {
     server = await startServer(SETTINGS)
     const market = await aMarket(server.url)
     const load = startOrderLoad(market)
@@ -72,7 +72,7 @@ describe('the server', () => {
   })
 
   test.skipIf(process.platform === 'win32')(
-    'started by npm, which passes a stop on to its shell only, ends as well and leaves no database running',
+    'started by npm, which signals only its shell, ends as well and leaves no database running',
     async () => {
       server = await startServer({ ...SETTINGS, npm_lifecycle_event: 'start' })
       const database = postmaster(server.dataDir)

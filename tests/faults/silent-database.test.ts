@@ -29,7 +29,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('every connection to a host that died without a word is back within ten seconds, and what it was asked is told as unavailable', async () => {
+test('connections to a host that died silently are released within ten seconds, and their queries fail as unavailable', async () => {
   const pool = createPool({ url, max: SLOTS, applicationName: 'tests' })
   const clients = await Promise.all(Array.from({ length: SLOTS }, () => pool.connect()))
   for (const client of clients) client.release()
@@ -46,7 +46,7 @@ test('every connection to a host that died without a word is back within ten sec
   await pool.end()
 })
 
-test('so is one that lost it in the middle of a transaction', async () => {
+test('so is one that lost it during a transaction', async () => {
   const pool = createPool({ url, max: 1, applicationName: 'tests', deadlineMs: 500 })
   const client = await pool.connect()
   await client.query('begin')
@@ -58,7 +58,7 @@ test('so is one that lost it in the middle of a transaction', async () => {
   await pool.end()
 })
 
-test('what a server had locked when it died without a word is free again within ten seconds', async () => {
+test('locks of a server that died silently are released within ten seconds', async () => {
   const dead = createPool({ url, max: 1, applicationName: 'tests', deadlineMs: 0 })
   const other = createPool({ url: database.ownerUrl, max: 1, applicationName: 'tests', deadlineMs: 0 })
   const lock = `select pg_advisory_xact_lock(1)`
@@ -75,7 +75,7 @@ test('what a server had locked when it died without a word is free again within 
   await Promise.all([dead.end(), other.end()])
 })
 
-test('a pool is stuck when all connections are lent and none comes back', async () => {
+test('a pool is stuck when all connections are in use and none is returned', async () => {
   let now = 0
   const pool = createPool({ url, max: 1, applicationName: 'tests' })
   const isStuck = watchPool(pool, { now: () => now })
@@ -89,7 +89,7 @@ test('a pool is stuck when all connections are lent and none comes back', async 
   await pool.end()
 })
 
-test('a server whose database host dies without a word serves again within ten seconds of the new one', async () => {
+test('a server whose database host dies silently serves again within ten seconds of the new one', async () => {
   server = await startServer({ DATABASE_URL: url, SANDBOX: 'true', DATABASE_POOL: '3', RATE_LIMITS: 'off' })
   const ask = async (path: string) => (await fetch(`${server?.url}${path}`)).status
   // Uncached pages: cached ones need no database.

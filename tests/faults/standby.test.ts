@@ -67,7 +67,7 @@ describe.skipIf(!hasReplication)('Two servers that read from a standby', { timeo
     expect(said.status).toBe(201)
   }
 
-  test('a standby that is a little behind: who writes at one reads it at both at once, others soon', async () => {
+  test('with a lagging standby members read their own writes on both servers immediately, others soon', async () => {
     await database.standby.ask(`alter system set recovery_min_apply_delay = ${DELAY_MS}`)
     await database.standby.ask('select pg_reload_conf()')
     let sawOld = 0
@@ -90,7 +90,7 @@ describe.skipIf(!hasReplication)('Two servers that read from a standby', { timeo
     await database.standby.ask('select pg_reload_conf()')
   })
 
-  test('what was heard to change is never kept as it was, also while the standby does not have the change', async () => {
+  test('a changed listing is never cached in its old version, also while the standby lags', async () => {
     const path = `/api/products/${productId}`
     const list = '/api/products?campus=unilag'
     const heard = new Set<string>()
@@ -115,7 +115,7 @@ describe.skipIf(!hasReplication)('Two servers that read from a standby', { timeo
     expect(heard.size).toBe(4)
   })
 
-  test('one that stops replaying is late within a second: others read what is new, and come back to it', async () => {
+  test('a standby that stops replaying counts as late within a second: visitors read current data, and use it again later', async () => {
     await database.standby.ask('select pg_wal_replay_pause()')
     await says('Said while it lags')
     const since = performance.now()
@@ -132,7 +132,7 @@ describe.skipIf(!hasReplication)('Two servers that read from a standby', { timeo
   })
 
   test.each(['SIGKILL', 'SIGSTOP'] as const)(
-    'one that dies by %s is left within a second, no visitor is refused, and it is taken back',
+    'a standby that dies by %s is dropped within a second, no visitor gets an error, and it is used again',
     async (signal) => {
       let page = signal === 'SIGKILL' ? 1000 : 2000
       let going = true

@@ -10,7 +10,7 @@ let server: RunningServer
 afterEach(() => server.stop())
 
 test.skipIf(process.platform === 'win32')(
-  'a visitor never reads what its owner has just taken away, also where the server hears of changes late',
+  'a visitor never reads a listing after its removal, also on a server with delayed change notifications',
   async () => {
     server = await startServer({ EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off' })
     const { url, dataDir } = server

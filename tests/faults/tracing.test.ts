@@ -52,7 +52,7 @@ async function listening(answer: (heard: Heard) => Promise<{ status?: number; bo
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard }
 }
 
-test('One trace and one request id lead from a click over the queue to the provider and to Telegram', {
+test('One trace and one request id connect a click with the queue, the provider and Telegram', {
   timeout: 120_000,
 }, async () => {
   database = await freshDatabase()

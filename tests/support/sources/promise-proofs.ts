@@ -205,7 +205,7 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /Backups keep what was erased/,
     file: 'tests/faults/backup-ages.test.ts',
-    test: 'nightly command keeps backups as long as Privacy says',
+    test: 'The handbook’s nightly command retains backups for the period in Privacy',
   },
   {
     says: /pause.*24 hours|paused for 24 hours/i,
