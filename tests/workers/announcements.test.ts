@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { ANNOUNCED, announcementOf } from '#domain/notifying/words/activity.ts'
 import { aBusiness, aProduct, aUser, memoryMarketplace } from '#tests/support/market/marketplace.ts'
 
-describe('What everyone is told', () => {
-  test('of a new product and a new business is what it is, on which campus, and where', async () => {
+describe('The activity feed', () => {
+  test('shows a new product’s and business’s name, campus and link', async () => {
     const market = memoryMarketplace()
     const ada = await aUser(market)
     const [product, business] = [await aProduct(market, ada.id), await aBusiness(market, ada.id)]
@@ -25,7 +25,7 @@ describe('What everyone is told', () => {
     for (const { type } of message) expect(ANNOUNCED).toContain(type)
   })
 
-  test('of what only its owner should know is nothing', () => {
+  test('shows nothing of private events', () => {
     const removed = { type: 'listing.images_removed', imageKeys: ['a'] } as const
     expect(announcementOf(1, removed, new Date())).toBeUndefined()
   })

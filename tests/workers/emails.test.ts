@@ -97,8 +97,8 @@ function world({
   return (eventId: number, event: DomainEvent) => handle(eventId, event, new Date(), each(eventId))
 }
 
-describe('mails', () => {
-  test('about a deal begin with the thing, the other person and the sum', async () => {
+describe('emails', () => {
+  test('about a deal start with the item, the counterparty and the sum', async () => {
     const deals = SAMPLE_EVENTS.filter(({ type }) =>
       /^(?:order|dispute|gig\.(?:deliver|change|cancel|goes|completed)|bid\.(?:placed|accepted))/.test(type),
     )
@@ -112,7 +112,7 @@ describe('mails', () => {
     }
   })
 
-  test('that are alarms are one email however often they are tried, though each try has a link of its own', async () => {
+  test('that are security notices are one email however often attempted, with a new link each', async () => {
     const handedOver: { key: string; text: string }[] = []
     const mailer: Mailer = async (email) => {
       handedOver.push(email)
@@ -125,7 +125,7 @@ describe('mails', () => {
     expect(toOwner.map(({ text }) => /not-me\/(.)/.exec(text)?.[1])).toEqual(['S', 'U'])
   })
 
-  test('that one may do without have a link that stops them, in the text, the page and for mail programs', async () => {
+  test('that are optional have unsubscribe links, in the text, the page and for email programs', async () => {
     const mailer = createMemoryMailer()
     await world({ mailer })(9, BID)
     const url = 'https://campus.test/unsubscribe/unsubscribe-1'
@@ -136,7 +136,7 @@ describe('mails', () => {
     expect(mailer.sent[0]?.html).not.toMatch(/<(i|b|img|script)>/)
   })
 
-  test('to an address that is not proven say what the link means, in no words of a stranger’s', async () => {
+  test('to an unverified address explain the link, without a stranger’s text', async () => {
     const mailer = createMemoryMailer()
     await world({ mailer })(1, { type: 'verification.requested', userId: 1 })
     await world({ mailer })(2, { type: 'password_reset.requested', email: ASKED.email })
@@ -154,7 +154,7 @@ describe('mails', () => {
     expect(verification?.html).toContain(`href="https://campus.test/not-me/${ASKED.notMe}"`)
   })
 
-  test('that reset a password offer the way against an app that a thief set up, where there is one', async () => {
+  test('that reset a password mention an authenticator app that a thief set up, if there is one', async () => {
     const mailer = createMemoryMailer()
     await world({ mailer })(2, { type: 'password_reset.requested', email: ASKED.email })
     const [reset] = mailer.sent
@@ -169,7 +169,7 @@ describe('mails', () => {
     expect(without.sent[0]?.text).not.toContain('/not-me/')
   })
 
-  test('about a change that a thief may have made lead to “This wasn’t me” first', async () => {
+  test('about a change that a thief may have made show “This wasn’t me” first', async () => {
     const mailer = createMemoryMailer()
     await world({ mailer })(3, { type: 'password.changed', userId: 1, byReset: true })
     await world({ mailer })(4, { type: 'chat.linked', userId: 1, channel: 'telegram' })
@@ -186,7 +186,7 @@ describe('mails', () => {
     expect(reset?.text).toContain(link)
   })
 
-  test('that ask whether a product is still there link to each answer, once each', async () => {
+  test('that ask for availability link to each answer, once each', async () => {
     const mailer = createMemoryMailer()
     const handle = world({ mailer })
     const event = {
@@ -207,7 +207,7 @@ describe('mails', () => {
     expect(mailer.sent[0]?.html).not.toContain('<b>')
   })
 
-  test('are not sent to the one who stopped them, but for those that money hangs on', async () => {
+  test('are not sent after an unsubscribe, except those about money', async () => {
     const mailer = createMemoryMailer()
     const handle = world({ mailer, ada: { ...ADA, wantsOptional: false } })
     await handle(9, BID)
@@ -219,7 +219,7 @@ describe('mails', () => {
     ])
   })
 
-  test('of a kind that is switched off are not sent, but for those that money hangs on', async () => {
+  test('of a kind that is switched off are not sent, except those about money', async () => {
     const mailer = createMemoryMailer()
     const handle = world({ mailer, ada: { ...ADA, muted: new Set(['gigs:email', 'money:email']) } })
     await handle(9, BID)
@@ -232,31 +232,28 @@ describe('mails', () => {
   test.each([
     ['listings are switched off', { muted: new Set(['listings:email'] as const) }],
     ['emails about every step are off', { wantsOptional: false }],
-  ])(
-    'about listings are not sent where %s: neither whether it is there, nor that it is paused',
-    async (_, wish) => {
-      const PHONE = { productId: 7, userId: 1, title: 'A phone', price: kobo(500_000) }
-      const events = (
-        ['product.asked_about', 'product.paused', 'product.stock_asked', 'product.back'] as const
-      ).map((type) => ({ type, ...PHONE }))
-      const [mailer, all] = [createMemoryMailer(), createMemoryMailer()]
-      const [handle, handleAll] = [world({ mailer, ada: { ...ADA, ...wish } }), world({ mailer: all })]
-      for (const [index, event] of events.entries()) {
-        await handle(20 + index, event)
-        await handleAll(20 + index, event)
-      }
-      expect(mailer.sent).toEqual([])
-      const url = 'https://campus.test/unsubscribe/unsubscribe-1?about=listings'
-      expect(all.sent.map(({ unsubscribeUrl }) => unsubscribeUrl)).toEqual(events.map(() => url))
-    },
-  )
+  ])('about listings are not sent if %s: neither availability nor pause', async (_, wish) => {
+    const PHONE = { productId: 7, userId: 1, title: 'A phone', price: kobo(500_000) }
+    const events = (
+      ['product.asked_about', 'product.paused', 'product.stock_asked', 'product.back'] as const
+    ).map((type) => ({ type, ...PHONE }))
+    const [mailer, all] = [createMemoryMailer(), createMemoryMailer()]
+    const [handle, handleAll] = [world({ mailer, ada: { ...ADA, ...wish } }), world({ mailer: all })]
+    for (const [index, event] of events.entries()) {
+      await handle(20 + index, event)
+      await handleAll(20 + index, event)
+    }
+    expect(mailer.sent).toEqual([])
+    const url = 'https://campus.test/unsubscribe/unsubscribe-1?about=listings'
+    expect(all.sent.map(({ unsubscribeUrl }) => unsubscribeUrl)).toEqual(events.map(() => url))
+  })
 
   const SUMMARY: DomainEvent = {
     ...{ type: 'admin.summary', userId: 1, at: '2026-11-23T07:00:00.000Z', system: null },
     work: [{ kind: 'reports', count: 2, since: '2026-11-21T07:00:00.000Z' }],
   }
 
-  test('of an admin’s work list it with links, also to who wants few, and end with that switch alone', async () => {
+  test('of an admin’s work list it with links, also with few emails chosen, and end only with that switch', async () => {
     const mailer = createMemoryMailer()
     await world({ mailer, ada: { ...ADA, wantsOptional: false } })(25, SUMMARY)
     const [email] = mailer.sent
@@ -273,7 +270,7 @@ describe('mails', () => {
     expect(mailer.sent).toHaveLength(1)
   })
 
-  test('that are requested or that follow a deal are sent to who wants few, and news of it are not', async () => {
+  test('that are requested or follow a deal are sent with few emails chosen, and news of it are not', async () => {
     const mailer = createMemoryMailer()
     const handle = world({ mailer, ada: { ...ADA, wantsOptional: false } })
     const review = {
@@ -290,7 +287,7 @@ describe('mails', () => {
     expect(mailer.sent.map(({ to }) => to)).toEqual([ADA.email])
   })
 
-  test('about an order say what its buyer added for it, and a deposit has one of its own only where no order does', async () => {
+  test('about an order include the buyer’s deposit for it, and a deposit has its own only without an order', async () => {
     const mailer = createMemoryMailer()
     const handle = world({ mailer, added: kobo(588_000) })
     await handle(40, { type: 'deposit.credited', isNoticeDeferred: true, ...CREDIT })
@@ -309,7 +306,7 @@ describe('mails', () => {
     ])
   })
 
-  test('about a step that asks for nothing are for people without push, and those that ask for something for all', async () => {
+  test('about a step without an action are for people without push, and those with an action for all', async () => {
     const STEPS = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered']
     const emailed = async (options: Parameters<typeof world>[0]) => {
       const mailer = createMemoryMailer()
@@ -333,7 +330,7 @@ describe('mails', () => {
     expect(mailer.sent).toHaveLength(2)
   })
 
-  test('that one reader cannot get hold up no other, and none is sent twice', async () => {
+  test('that fail for one recipient delay no other, and none is sent twice', async () => {
     const sent: string[] = []
     let failure: Error | undefined = new PermanentFailure('no such user')
     const mailer: Mailer = async ({ to }) => {

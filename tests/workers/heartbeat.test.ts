@@ -22,7 +22,7 @@ afterEach(async () => {
 const check = () =>
   spawnSync(process.execPath, ['workers/heartbeat.ts'], { env: { ...process.env, TMPDIR: folder } }).status
 
-test('a worker says that it is well for as long as it works, and the check tells one that hangs', {
+test('a worker reports health while it works, and the check detects one that hangs', {
   timeout: 60_000,
 }, async () => {
   expect(check()).toBe(1)

@@ -23,7 +23,7 @@ describe('The files of pictures', () => {
     return { market, store, runAll, remove, filesOf, isThere, ada: await aUser(market) }
   }
 
-  test('go once the listing that showed them is deleted, and only those', async () => {
+  test('are removed once their listing is deleted, and only those', async () => {
     const { market, runAll, filesOf, isThere, ada } = await world()
     await aBusiness(market, ada.id)
     const id = await aProduct(market, ada.id)
@@ -37,7 +37,7 @@ describe('The files of pictures', () => {
     expect([await filesOf(KEY), (await filesOf(OTHER)).length]).toEqual([[], 9])
   })
 
-  test('stay while another listing shows the same picture, also one that came after the event', async () => {
+  test('stay while another listing shows the same picture, also one created after the event', async () => {
     const { market, runAll, isThere, ada } = await world()
     const [first, second] = [await aProduct(market, ada.id), await aProduct(market, ada.id)]
     await market.catalog.remove('product', first, ada.id)
@@ -49,7 +49,7 @@ describe('The files of pictures', () => {
     expect(await isThere(KEY)).toBe(true)
   })
 
-  test('go with the account that put them up, businesses too', async () => {
+  test('are deleted with their owner’s account, businesses too', async () => {
     const { market, runAll, isThere, ada } = await world()
     await aBusiness(market, ada.id)
     await market.identity.closeOwnAccount(ada.id, ada.password)

@@ -7,7 +7,7 @@ import { aMember } from '#tests/support/market/builders.ts'
 import { SAMPLE_EVENTS } from '#tests/support/market/sample-events.ts'
 import { composeInbox } from '../../app-server/notifying/inbox.ts'
 
-describe('Open pages, told by the step that hands an event on', () => {
+describe('Open streams, notified by the publishing step', () => {
   const postgres = onPostgres()
   const told: number[] = []
   let feed: ReturnType<typeof createPostgresActivityFeed>
@@ -33,7 +33,7 @@ describe('Open pages, told by the step that hands an event on', () => {
     })
   }
 
-  test('hear of it once the step is kept, and of none that is not', async () => {
+  test('are notified once the step is committed, and never otherwise', async () => {
     const [never, one] = [
       await aMember(postgres.backend.atomically),
       await aMember(postgres.backend.atomically),
@@ -43,7 +43,7 @@ describe('Open pages, told by the step that hands an event on', () => {
     await vi.waitFor(() => expect(told).toEqual([one]), 5000)
   })
 
-  test('asks once for the people of all events', async () => {
+  test('load the people of all events in one query', async () => {
     const ids = [await aMember(postgres.backend.atomically), await aMember(postgres.backend.atomically)]
     const placed = SAMPLE_EVENTS.find((event) => event.type === 'order.placed')
     if (!placed) throw new Error('there is no sample')

@@ -7,7 +7,7 @@ import { onPostgres } from '#tests/support/databases/both-backends.ts'
 import type { Channel, Channels } from '../../workers/channel.ts'
 import { startLanes } from '../../workers/lanes.ts'
 
-describe('What waits to be delivered', () => {
+describe('Pending deliveries', () => {
   const postgres = onPostgres({ connections: 8 })
   const log = { error: vi.fn() }
   const running: { stop: () => Promise<void> }[] = []
@@ -35,7 +35,7 @@ describe('What waits to be delivered', () => {
   const left = () => postgres.db.selectFrom('deliveries').selectAll().execute()
   const allDone = () => vi.waitFor(async () => expect(await left()).toEqual([]), 10_000)
 
-  test('is done by all processes together, each once, with its event and its time', async () => {
+  test('are processed by all processes together, once each, with their event and time', async () => {
     const ids = await added('mail', 350)
     const done: number[] = []
     const handle = async (id: number, event: object, at: Date) => {
@@ -49,7 +49,7 @@ describe('What waits to be delivered', () => {
     expect(log.error).not.toHaveBeenCalled()
   })
 
-  test('on a slow channel is at most eight at a time, and holds up no other channel', async () => {
+  test('on a slow channel are at most eight at a time, without delaying other channels', async () => {
     await added('mail', 120)
     const { promise: slow, resolve: release } = Promise.withResolvers<void>()
     let [most, now] = [0, 0]
@@ -70,7 +70,7 @@ describe('What waits to be delivered', () => {
     expect(most).toBe(8)
   })
 
-  test('is tried again where it failed, without the effects that were done', async () => {
+  test('are retried after a failure, without completed effects', async () => {
     const [id] = await added('mail')
     const sent: string[] = []
     let fails = 2
@@ -96,7 +96,7 @@ describe('What waits to be delivered', () => {
     expect(messages).toEqual([`job mail ${id} failed (1)`, `job mail ${id} failed (2)`])
   })
 
-  test('is given up where it will always fail, with the reason', async () => {
+  test('are given up on a permanent failure, with the reason', async () => {
     await added('mail')
     const handle = vi.fn(async () => {
       throw new PermanentFailure('rejected', { cause: new Error('no such mailbox') })
@@ -108,7 +108,7 @@ describe('What waits to be delivered', () => {
     expect(handle).toHaveBeenCalledOnce()
   })
 
-  test('is recorded once the database is back, and not repeated', async () => {
+  test('are recorded once the database is back, and not repeated', async () => {
     await added('mail', 3)
     let isAway = false
     const db = postgres.db.withPlugin({
@@ -131,7 +131,7 @@ describe('What waits to be delivered', () => {
     expect(handle).toHaveBeenCalledTimes(3)
   })
 
-  test('is not begun again by its own process, whose lease ran out while the database was away', async () => {
+  test('are not restarted by their own process, whose lease expired during a database outage', async () => {
     await added('mail')
     const { promise: slow, resolve: release } = Promise.withResolvers<void>()
     const handle = vi.fn(() => slow)
@@ -146,7 +146,7 @@ describe('What waits to be delivered', () => {
     expect(handle).toHaveBeenCalledOnce()
   })
 
-  test('is another process’s at once where one stops, but for what is under way', async () => {
+  test('are released to others when a process stops, except those in progress', async () => {
     await added('mail', 20)
     const { promise: slow, resolve: release } = Promise.withResolvers<void>()
     const first = vi.fn(() => slow)
@@ -166,7 +166,7 @@ describe('What waits to be delivered', () => {
     expect(first).toHaveBeenCalledTimes(8)
   })
 
-  test('is begun with at once where its step leased it, with whom it read, unless that took so long that another may have it', async () => {
+  test('are processed immediately when their step leased them, with the recipients it read, unless the lease may have expired', async () => {
     const done: number[] = []
     const handle: Channel['handle'] = async (id, _event, _at, _each, people) => {
       done.push(id)
@@ -190,7 +190,7 @@ describe('What waits to be delivered', () => {
     expect(done).toEqual([id])
   })
 
-  test('is found in its row at once where the lane was full when its step began', async () => {
+  test('are found in their row immediately if the lane was full when their step started', async () => {
     const handle = vi.fn(async () => {})
     const lanes = started({ mail: { handle } })
     lanes.look()

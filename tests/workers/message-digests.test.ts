@@ -37,7 +37,7 @@ describe('Unread messages', () => {
     mailer = createMemoryMailer()
   })
 
-  test('of ten minutes are told in one email: who wrote, what, and where to answer', async () => {
+  test('of ten minutes are in one email: sender, text and link', async () => {
     await write(bola, 'Is it\nstill there?')
     await write(bola, '<b>Hello?</b>')
     wait(9)
@@ -56,7 +56,7 @@ describe('Unread messages', () => {
     expect(mail?.unsubscribeUrl).toMatch(/^https:\/\/campus\.test\/unsubscribe\/[\w-]+\?about=messages$/)
   })
 
-  test('of several people are one email, and the next one comes an hour later at the earliest', async () => {
+  test('of several people are one email, and the next one is an hour later at the earliest', async () => {
     await write(bola, 'One')
     await write(chidi, 'Two')
     wait(10)
@@ -76,7 +76,7 @@ describe('Unread messages', () => {
     expect(mailer.sent).toHaveLength(2)
   })
 
-  test('that are read meanwhile are not told', async () => {
+  test('that are read meanwhile are not in it', async () => {
     await write(bola, 'Hi')
     wait(10)
     await market().messaging.markRead(ada, bola)
@@ -84,7 +84,7 @@ describe('Unread messages', () => {
     expect(mailer.sent).toEqual([])
   })
 
-  test('are not told to the one who switched that off, for these emails or for all', async () => {
+  test('are not emailed if switched off, for these emails or for all', async () => {
     const off = { group: 'messages', channel: 'email', isOn: false } as const
     await market().notifying.changeNoticePreference(ada, off)
     await write(bola, 'Hi')
@@ -96,7 +96,7 @@ describe('Unread messages', () => {
     expect(mailer.sent).toEqual([])
   })
 
-  test('are not told to an address that is not proven, nor a day late', async () => {
+  test('are not emailed to an unverified address, nor a day late', async () => {
     await postgres.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', ada).execute()
     await write(bola, 'Hi')
     wait(10)
@@ -111,7 +111,7 @@ describe('Unread messages', () => {
     expect(mailer.sent).toEqual([])
   })
 
-  test('whose email cannot be sent now are tried again under the same key; one that never can is not', async () => {
+  test('whose email fails temporarily are retried under the same key; a permanent failure is not', async () => {
     await write(bola, 'Hi')
     wait(10)
     const keys: string[] = []

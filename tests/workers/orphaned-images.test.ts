@@ -33,8 +33,8 @@ const stores: Record<string, () => ImageStore> = {
 }
 type Pictured = { key: string }
 
-describe.each(Object.entries(stores))('The sweep of pictures on %s', (_, newStore) => {
-  test('removes what a killed upload left a day ago, and nothing that a table names or that is younger', async () => {
+describe.each(Object.entries(stores))('The cleanup of pictures on %s', (_, newStore) => {
+  test('removes a killed upload’s files after a day, and none that a table names or that are younger', async () => {
     const store = newStore()
     const [shown, left] = [await onePictureEverywhere(), aPicture()]
     for (const picture of [...shown, left]) await stored(store, picture)
@@ -46,7 +46,7 @@ describe.each(Object.entries(stores))('The sweep of pictures on %s', (_, newStor
     for (const picture of shown) expect(await filesOf(store, picture)).toBe(9)
   })
 
-  test('takes nothing from an upload on its way, which is named later', async () => {
+  test('removes nothing of an upload in progress, which is named later', async () => {
     const store = newStore()
     const market = composeOver(postgres.backend.atomically)
     const seller = await aUser(market)
@@ -60,7 +60,7 @@ describe.each(Object.entries(stores))('The sweep of pictures on %s', (_, newStor
   })
 })
 
-test('Within a day the sweep looks at all files, whatever their names begin with, and goes from page to page', async () => {
+test('Within a day the cleanup checks all files, whatever their prefix, page by page', async () => {
   const store = memoryImageStore()
   const [dozen, file] = [Array.from({ length: 12 }, () => aPicture()), new Uint8Array([1])]
   for (const { key } of dozen) await store.put(allNames(key)[0] ?? '', file, 'image/avif')
@@ -81,7 +81,7 @@ test('Within a day the sweep looks at all files, whatever their names begin with
   expect(new Set(requested).size).toBe(256)
 })
 
-test('A turn ends when its minute is over; what it did not come to is left to the next one', async () => {
+test('A run ends after a minute; the rest is left to the next one', async () => {
   const store = memoryImageStore()
   for (let number = 0; number < 4; number += 1)
     await store.put(`00${aPicture().key.slice(2)}-96.avif`, new Uint8Array([1]), 'image/avif')
@@ -102,7 +102,7 @@ test('A turn ends when its minute is over; what it did not come to is left to th
   expect(await removeOrphans()).toEqual({ removed: 2, left: 0 })
 })
 
-test('Over a database that knows hardly any of the pictures it removes none, and says so', async () => {
+test('With a database that has hardly any of the pictures it removes none, and logs it', async () => {
   const store = memoryImageStore()
   const [known, ...others] = Array.from({ length: 8 }, () => `00${aPicture().key.slice(2)}`)
   for (const key of [known, ...others]) await stored(store, { key: key ?? '' })
@@ -131,7 +131,7 @@ test('Its schedule logs what it removed, and what it left', async () => {
   expect(log.info).toHaveBeenCalledWith({ removed: 45 }, expect.any(String))
 })
 
-test('Each table that names a picture is one of those whose pictures stay', async () => {
+test('Each table with picture columns is checked', async () => {
   const { rows } = await sql<{ table: string }>`
     select distinct table_name as "table" from information_schema.columns
     where table_schema = 'public' and (column_name ~ '(image|picture|photo|avatar|logo|placeholder)' or table_name ~ '_files$')

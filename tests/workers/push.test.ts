@@ -83,8 +83,8 @@ async function written(content = 'Is it still there?') {
   return () => handler()(eventId, { type: 'message.sent', messageId, ...ids })
 }
 
-describe('A browser that asked for push', () => {
-  test('is told in the words of the notification, encrypted, once however often the job runs', async () => {
+describe('A browser with a push subscription', () => {
+  test('gets the notification’s text, encrypted, once however often the job runs', async () => {
     const { browser } = await subscribed()
     const run = await written('Is it still there? 😀')
     await run()
@@ -107,7 +107,7 @@ describe('A browser that asked for push', () => {
     expect(key.body).toEqual({ publicKey })
   })
 
-  test('is told of nothing that was read meanwhile, and only of the newest of several messages', async () => {
+  test('gets nothing that was read meanwhile, and only the newest of several messages', async () => {
     const { browser } = await subscribed()
     const first = await written('One')
     const second = await written('Two')
@@ -120,7 +120,7 @@ describe('A browser that asked for push', () => {
     expect(browser.requested).toBe(1)
   })
 
-  test('that its push service knows no more (410, 404) ends; one that is busy is tried again', async () => {
+  test('unknown to its push service (410, 404) is removed; a busy service is retried', async () => {
     const { browser } = await subscribed()
     const { browser: other } = await subscribed()
     browser.answer = 410
@@ -138,7 +138,7 @@ describe('A browser that asked for push', () => {
     expect(other.requested).toBe(4)
   })
 
-  test('ends with its session: by logging out, and when all devices are signed out', async () => {
+  test('is removed with its session: by logging out, and when all devices are signed out', async () => {
     const here = await subscribed()
     const there = await subscribed()
     await send(world.app, { method: 'POST', url: '/api/auth/logout', token: here.token })
@@ -153,7 +153,7 @@ describe('A browser that asked for push', () => {
     ['14 days', 'USER', 14 * 24],
     ['12 hours by an admin', 'ADMIN', 12],
   ] as const)(
-    'ends with its session, too, that was not used for %s, until it is used again',
+    'is paused with its session, too, after %s without use, until it is used again',
     async (_, role, hours) => {
       const { browser, token } = await subscribed()
       const seen = async (hoursAgo: number) => {
@@ -185,7 +185,7 @@ describe('A browser that asked for push', () => {
     },
   )
 
-  test('tells whoever signs in there next nothing of the first one, who did not log out', async () => {
+  test('sends the next user nothing of the first one, who did not log out', async () => {
     const { browser } = await subscribed(ada)
     if (!bola) throw new Error('nobody')
     const { token } = await signIn(bola)
@@ -194,7 +194,7 @@ describe('A browser that asked for push', () => {
     expect(browser.requested).toBe(0)
   })
 
-  test('cannot be taken over, or ended, by someone who knows its address only', async () => {
+  test('cannot be taken over, or removed, by someone who knows only its address', async () => {
     const { browser, token } = await subscribed(ada)
     const foreign = { ...browser.subscription, keys: service.browser().subscription.keys }
     expect((await put({ token: bola?.token ?? '' }, foreign)).status).toBe(409)
@@ -208,7 +208,7 @@ describe('A browser that asked for push', () => {
     expect(browser.requested).toBe(1)
   })
 
-  test('is told nothing of a kind that its person switched off', async () => {
+  test('gets nothing of a kind that is switched off', async () => {
     const { browser } = await subscribed()
     const wish = { group: 'messages', channel: 'push' } as const
     if (!ada) throw new Error('nobody')
@@ -218,7 +218,7 @@ describe('A browser that asked for push', () => {
     expect(browser.requested).toBe(0)
   })
 
-  test('is one of ten at most: the oldest makes room', async () => {
+  test('is one of ten at most: the oldest is removed', async () => {
     const person = await aUser(world.market)
     const first = await subscribed(person)
     for (let number = 0; number < 10; number += 1) await subscribed(person)
@@ -233,7 +233,7 @@ describe('A browser that asked for push', () => {
 })
 
 describe('A push', () => {
-  test('is added where a person who is told has a browser, due five seconds later, once, and for no other', async () => {
+  test('is added for recipients with a subscription, due five seconds later, once, and for no others', async () => {
     const { db } = world.market
     const [seller, buyer] = [await aUser(world.market), await aUser(world.market)]
     const notify = async (event: DomainEvent) => {
@@ -272,7 +272,7 @@ test('Push reaches users with a subscribed browser while its session is open, an
   expect(await reached()).toEqual([])
 })
 
-describe('A push is sent to no address', () => {
+describe('A push is not sent to an address', () => {
   test.each([
     'http://push.example.com/x',
     'https://127.0.0.1/x',
@@ -289,18 +289,18 @@ describe('A push is sent to no address', () => {
     'https://user:secret@push.example.com/x',
     'ftp://push.example.com/x',
     'nonsense',
-  ])('of our own network, or that is no push service’s: %s', async (endpoint) => {
+  ])('of our own network, or of no push service: %s', async (endpoint) => {
     expect(isPushEndpoint(endpoint)).toBe(false)
   })
 
-  test('that a public name leads to', async () => {
+  test('that a public name resolves to', async () => {
     expect(isPushEndpoint('https://fcm.googleapis.com/fcm/send/x')).toBe(true)
     const error = await new Promise((resolve) => publicLookup('localhost', {}, resolve))
     expect(String(error)).toContain('no public host')
   })
 })
 
-test('A host that does not exist is asked once for a message; one that does not answer is asked again', () => {
+test('An unknown host is tried once per message; an unresponsive one is retried', () => {
   const failed = (code: string) => failedPush(Object.assign(new Error(code), { code })).outcome
   expect(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ETIMEDOUT'].map(failed)).toEqual([
     'refused',

@@ -13,7 +13,7 @@ import { startRelay } from '../../workers/relay.ts'
 
 type InStep = NonNullable<Channel['inStep']>
 
-describe('The step that hands events on', () => {
+describe('The publishing step', () => {
   const postgres = onPostgres()
   const log = { error: vi.fn(), info: vi.fn() }
   const begun: Delivery[] = []
@@ -88,7 +88,7 @@ describe('The step that hands events on', () => {
     await relay.stop()
   }
 
-  test('writes what is ours, and a row for what is not, and tells pages once it is kept', async () => {
+  test('writes our own rows, and a delivery for the others, and notifies pages after the commit', async () => {
     const ids = await happens(2)
     const told: (readonly number[])[] = []
     await relayed(async (step, events, people) => {
@@ -103,7 +103,7 @@ describe('The step that hands events on', () => {
     )
   })
 
-  test('writes rows only for the channels of an event, and leases none of a lane that is busy, or for later', async () => {
+  test('writes deliveries only for an event’s channels, and leases none of a busy or later lane', async () => {
     const [linked] = await happens(1, 'chat.linked')
     const [closed] = await happens(1, 'account.closed')
     await relayed(keeps, { free: ['images'] })
@@ -116,7 +116,7 @@ describe('The step that hands events on', () => {
     expect(rows.map(({ due }) => due)).toEqual(['images 60', 'mail 0'])
   })
 
-  test('is told in the log for each event: whom and what it is about, and nothing that people wrote', async () => {
+  test('is logged per event: recipients and subject, and no user text', async () => {
     const facts = JSON.stringify({ orderId: 7, buyerId: person, total: 210_000, title: 'a secret title' })
     const [eventId] = await happens(1, 'order.placed', facts)
     await relayed(keeps)
@@ -125,7 +125,7 @@ describe('The step that hands events on', () => {
     ])
   })
 
-  test('is one for a hundred events', async () => {
+  test('handles a hundred events in one step', async () => {
     const ids = await happens(250)
     const sizes: number[] = []
     await relayed(async (step, events, people) => {
@@ -136,7 +136,7 @@ describe('The step that hands events on', () => {
     expect([await kept(), (await owed()).length]).toEqual([ids, 250])
   })
 
-  test('where it fails leaves nothing behind, and what failed becomes a row', async () => {
+  test('rolls back on failure, and the failed event becomes a delivery', async () => {
     const [id = 0] = await happens(1)
     await relayed(async (step, events, people) => {
       await keeps(step, events, people)
@@ -147,14 +147,14 @@ describe('The step that hands events on', () => {
     expect(log.error).toHaveBeenCalledOnce()
   })
 
-  test('where it lost a race makes rows, too, and is no error', async () => {
+  test('that lost a race writes deliveries, too, without an error', async () => {
     const [id = 0] = await happens(1)
     await relayed(() => Promise.reject(Object.assign(new Error('deadlock detected'), { code: '40P01' })))
     expect(await owed()).toEqual([`inbox ${id}`, `mail ${id} leased`])
     expect(log.error).not.toHaveBeenCalled()
   })
 
-  test('never waits in a circle with another one that tells the same people', async () => {
+  test('never deadlocks with another one with the same recipients', async () => {
     const [low, high] = [
       await aMember(postgres.backend.atomically),
       await aMember(postgres.backend.atomically),
@@ -169,7 +169,7 @@ describe('The step that hands events on', () => {
     }
   })
 
-  test('of a relay that is killed before the mark keeps nothing, and is done once by the next', async () => {
+  test('of a relay killed before the mark rolls back, and is done once by the next', async () => {
     const [id = 0] = await happens(1)
     const doomed = createPool({ url: postgres.url, max: 1, applicationName: 'doomed-relay' })
     const killed: InStep = async (step, events, people) => {
@@ -187,7 +187,7 @@ describe('The step that hands events on', () => {
     expect([await kept(), await owed()]).toEqual([[id], [`mail ${id} leased`]])
   })
 
-  test('adds the job of a payout, and does the rest without it while the queue is away', async () => {
+  test('adds the job of a payout, and does the rest without it while the queue is unavailable', async () => {
     const added: Job[] = []
     const add = async (job: Job) => void added.push(job)
     await happens(1, 'withdrawal.requested', '{"withdrawalId": 7}')

@@ -7,7 +7,7 @@ import { aGig, aUser } from '#tests/support/market/builders.ts'
 
 const postgres = onPostgres()
 
-test('events of a month ago go with their deliveries, batch by batch; young and waiting ones stay', async () => {
+test('events older than a month are deleted with their deliveries, in batches; young and waiting ones stay', async () => {
   const { db } = postgres
   await sql`insert into outbox (type, payload, at, published_at)
     select 'user.registered', '{}', now() - make_interval(days => case when n <= 25 then 31 else 29 end),
@@ -26,7 +26,7 @@ test('events of a month ago go with their deliveries, batch by batch; young and 
   expect((await sql`select event_id from deliveries`.execute(db)).rows).toHaveLength(6)
 })
 
-test('sessions and links that ended, and notifications that were read long ago, go; the others stay', async () => {
+test('ended sessions and links, and notifications read long ago, are deleted; the others stay', async () => {
   const { db, backend } = postgres
   const user = await backend.atomically(({ users }) => users.add(aUser()))
   const ago = (days: number) => sql`now() - make_interval(days => ${days})`
@@ -56,7 +56,7 @@ test('sessions and links that ended, and notifications that were read long ago, 
   ])
 })
 
-test('what admins should look at goes half a year after it was noticed, looked at or not', async () => {
+test('signals are deleted half a year after they were raised, reviewed or not', async () => {
   const { db, backend } = postgres
   const user = await backend.atomically(({ users }) => users.add(aUser()))
   for (const [key, days, looked] of [
@@ -75,7 +75,7 @@ test('what admins should look at goes half a year after it was noticed, looked a
   expect((await sql`select 1 from signal_people`.execute(db)).rows).toHaveLength(1)
 })
 
-test('who viewed a listing is forgotten after the day on which it counts', async () => {
+test('a listing’s viewers are deleted after the day of their view', async () => {
   const { db, backend } = postgres
   const user = await backend.atomically(({ users }) => users.add(aUser()))
   const gig = await backend.atomically(({ gigs }) => gigs.add(aGig(user)))

@@ -19,7 +19,7 @@ describe('Schedules', () => {
   const start = (...schedules: Schedule[]) => clocks.push(runSchedules(postgres.db, schedules, log))
   const name = () => `schedule-${crypto.randomUUID()}`
 
-  test('run again and again, and one that fails neither stops nor holds up another', async () => {
+  test('run repeatedly, and a failing one neither stops nor delays another', async () => {
     const [fails, works] = [vi.fn(() => Promise.reject(new Error('broken'))), vi.fn(async () => {})]
     const failing = name()
     start({ name: failing, everyMs: 10, run: fails }, { name: name(), everyMs: 10, run: works })
@@ -28,7 +28,7 @@ describe('Schedules', () => {
     expect(log.error).toHaveBeenCalledWith({ err: new Error('broken') }, `job ${failing} failed`)
   })
 
-  test('run once an interval over all processes, and each runs those that only it has', async () => {
+  test('run once per interval over all processes, and each process runs its own ones', async () => {
     const [shared, own] = [vi.fn(async () => {}), vi.fn(async () => {})]
     const hourly = { name: name(), everyMs: 3_600_000, run: shared }
     for (let process = 0; process < 3; process += 1) start(hourly, { name: name(), everyMs: 20, run: own })
@@ -36,14 +36,14 @@ describe('Schedules', () => {
     expect(shared).toHaveBeenCalledOnce()
   })
 
-  test('that run for long hold up no other, and begin no second time meanwhile', async () => {
+  test('that run long delay no other, and do not overlap', async () => {
     const [long, short] = [vi.fn(() => pause(1000)), vi.fn(async () => {})]
     start({ name: name(), everyMs: 10, run: long }, { name: name(), everyMs: 10, run: short })
     await vi.waitFor(() => expect(short.mock.calls.length).toBeGreaterThan(5), 5000)
     expect(long).toHaveBeenCalledOnce()
   })
 
-  test('are let end when the process stops, and none begins after', async () => {
+  test('finish when the process stops, and none starts after', async () => {
     const ended = vi.fn()
     const run = vi.fn(() => pause(200).then(ended))
     start({ name: name(), everyMs: 10, run })
@@ -55,7 +55,7 @@ describe('Schedules', () => {
     expect(run).toHaveBeenCalledTimes(length)
   })
 
-  test('have a name each, and ask about payments', async () => {
+  test('have unique names, and include checking payments', async () => {
     const reconcilePayments = vi.fn(async () => ({
       deposits: 0,
       withdrawals: 0,
@@ -74,7 +74,7 @@ describe('Schedules', () => {
     expect(log.info).toHaveBeenCalledWith({ done: 2 }, expect.any(String))
   })
 
-  test('report what the provider’s record differs in once it should have settled', async () => {
+  test('report differences with the provider’s record after the settling time', async () => {
     let now = new Date('2026-11-21T12:00:00Z')
     const market = memoryMarketplace({ now: () => now })
     const { log, run } = schedulesOver(market)
@@ -104,12 +104,12 @@ describe('Schedules', () => {
 })
 
 describe('Work in batches', () => {
-  test('goes on until a batch is not full', async () => {
+  test('continues until a batch is not full', async () => {
     const left = [2, 2, 1]
     expect(await inBatches(2, async () => left.shift() ?? 0)).toBe(5)
   })
 
-  test('ends when its time is up, and leaves the rest to the next turn', async () => {
+  test('ends when its time is up, and leaves the rest to the next run', async () => {
     let time = 0
     const step = vi.fn(async () => {
       time += 10

@@ -10,7 +10,7 @@ afterEach(async () => {
   await mails?.close()
 })
 
-test('in production, without any sandbox, a verification that the mail server first puts off arrives, once, and works', {
+test('in production, without a sandbox, a verification email delayed by the mail server arrives, once, and works', {
   timeout: 60_000,
 }, async () => {
   let requested = 0
@@ -53,7 +53,7 @@ test('in production, without any sandbox, a verification that the mail server fi
   expect((await request(url, 'POST', '/api/auth/login', { body: { email, password } })).status).toBe(200)
 })
 
-test('a mail that is refused for good is listed for a super admin, who has it tried again once that is mended', {
+test('a permanently rejected email is listed for a super admin, and sent on a retry after the fix', {
   timeout: 60_000,
 }, async () => {
   let known = false

@@ -28,7 +28,7 @@ const statusOf = async (order: number) =>
 const anOrder = () => anOrderInChats(bots.world)
 
 describe('An order in a chat', () => {
-  test('is moved by its seller and confirmed by its buyer, each after a second tap', async () => {
+  test('is advanced by its seller and confirmed by its buyer, each after a second tap', async () => {
     const { seller, buyer, order } = await anOrder()
     const notice = last(seller)
     expect(await press(seller, `a.advance.${order}.preparing`, notice)).toBe('')
@@ -63,7 +63,7 @@ describe('An order in a chat', () => {
     expect(bots.world.complaints).toEqual([])
   })
 
-  test('is nothing to old buttons, to strangers, and to chats that are linked no more', async () => {
+  test('ignores old buttons, strangers, and unlinked chats', async () => {
     const { seller, buyer, order } = await anOrder()
     const [stranger, nobody] = [await bots.world.linked(), bots.telegram.person()]
     const notice = last(seller)
@@ -87,7 +87,7 @@ describe('An order in a chat', () => {
   })
 })
 
-describe('An answer in a chat', () => {
+describe('A reply in a chat', () => {
   const heardOf = ({ chat }: Linked, number: number, more: object) => ({
     update_id: 900_000 + number,
     message: {
@@ -101,7 +101,7 @@ describe('An answer in a chat', () => {
   const thread = async (of: Linked, other: Linked) =>
     (await postgres.backend.views.conversation(of.id, other.id, undefined)).map(({ content }) => content)
 
-  test('goes to the one who wrote, by the rules of the web', async () => {
+  test('is sent to the writer, by the web’s rules', async () => {
     const [ada, bola] = [await bots.world.linked(), await bots.world.linked()]
     const ask = (content: string) =>
       bots.world.market.messaging.send(bola.id, { receiverId: ada.id, content, about: null })
@@ -147,7 +147,7 @@ describe('An answer in a chat', () => {
     expect(bots.world.complaints).toEqual([])
   })
 
-  test('is given once, however often Telegram tells of it', async () => {
+  test('is sent once, however often Telegram repeats it', async () => {
     const [ada, bola] = [await bots.world.linked(), await bots.world.linked()]
     await bots.world.market.messaging.send(bola.id, { receiverId: ada.id, content: 'Hi', about: null })
     await bots.world.notify()
@@ -159,7 +159,7 @@ describe('An answer in a chat', () => {
     expect(await thread(ada, bola)).toEqual(['Hi', 'Once'])
   })
 
-  test('of more than a thumb can do within a minute is left unheard', async () => {
+  test('beyond a person’s rate within a minute is ignored', async () => {
     const ada = await bots.world.linked()
     const take = (number: number) => bots.world.bot.take(heardOf(ada, number, { text: '/status' }))
     for (let number = 100; number < 145; number += 1) await take(number)
@@ -171,7 +171,7 @@ describe('An answer in a chat', () => {
 })
 
 describe('A product in a chat', () => {
-  test('that was asked about is there, or sold, by one tap of its owner', async () => {
+  test('with an availability question is confirmed, or sold, by one tap of its owner', async () => {
     const [ada, stranger] = [await bots.world.linked(), await bots.world.linked()]
     const id = await aProduct(bots.world.market, ada.id)
     bots.world.pass(22 * 24 * 60)

@@ -29,7 +29,7 @@ describe('An offer in a chat', () => {
   const statusOfOffer = async (id: number) =>
     (await postgres.backend.atomically(({ offers }) => offers.byId(id)))?.status
 
-  test('is accepted by its seller after a second tap, and its buyer is told where to buy', async () => {
+  test('is accepted by its seller after a second tap, and its buyer is notified where to buy', async () => {
     const { seller, buyer, id } = await anOffer()
     const notice = last(seller)
     expect(notice.text).toContain('offers ₦1,500: A phone')
@@ -69,7 +69,7 @@ describe('An offer in a chat', () => {
   })
 })
 
-describe('A suggested meeting in a chat', () => {
+describe('A proposed meeting in a chat', () => {
   async function aSuggestion() {
     const { seller, buyer, order } = await anOrderInChats(bots.world)
     const as: Actor = { id: seller.id, role: 'ADMIN', adminCampus: 'unilag' }
@@ -85,7 +85,7 @@ describe('A suggested meeting in a chat', () => {
   const agreedAt = async (order: number) =>
     (await postgres.backend.atomically(({ meetings }) => meetings.forUpdate(order)))?.agreed?.at.toISOString()
 
-  test('is accepted by one tap of the other side, who is then told as on the web', async () => {
+  test('is accepted by one tap of the other side, who is then notified as on the web', async () => {
     const { seller, buyer, order } = await aSuggestion()
     const notice = last(seller)
     expect(notice.text).toContain('suggests where to meet: A phone')

@@ -57,7 +57,7 @@ async function onlyTelegramIsHeard(): Promise<void> {
 }
 
 describe.each(['polling', 'webhook'])('the bot by %s', { timeout: 90_000 }, (mode) => {
-  test('[S115] gives a code to the one who starts it, and the code links that chat once', async () => {
+  test('[S115] sends a code on start, and the code links that chat once', async () => {
     server = await start({ TELEGRAM_MODE: mode, LOG_LEVEL: 'trace' })
     expect((await request(server.url, 'GET', '/api/settings')).body.telegramBot).toBe('TestNameBot')
     if (mode === 'webhook') await expect.poll(() => telegram.hook()?.url, SOON).toContain(server.url)
@@ -128,7 +128,7 @@ describe.each(['polling', 'webhook'])('the bot by %s', { timeout: 90_000 }, (mod
 })
 
 describe('a server', { timeout: 60_000 }, () => {
-  test('starts without Telegram, says so, and shows the token nowhere', async () => {
+  test('starts without Telegram, logs it, and never shows the token', async () => {
     server = await start({ TELEGRAM_API_ROOT: 'http://127.0.0.1:9', LOG_LEVEL: 'trace' })
     expect((await request(server.url, 'GET', '/api/settings')).body.telegramBot).toBeNull()
     const ada = await aCaller(server.url)
@@ -137,7 +137,7 @@ describe('a server', { timeout: 60_000 }, () => {
     expect(server.output()).not.toContain(BOT_TOKEN)
   })
 
-  test('stops in time while Telegram leaves it waiting, and sends the code after the next start', async () => {
+  test('stops in time during a long poll, and sends the code after the next start', async () => {
     server = await start()
     const ada = await aCaller(server.url)
     const chat = telegram.person()

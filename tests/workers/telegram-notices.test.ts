@@ -29,7 +29,7 @@ const list = (by: number, description: string) =>
 const texts = ({ chat }: { chat: { heard: () => { text: string }[] } }) =>
   chat.heard().map(({ text }) => text)
 
-describe('A linked chat is told', () => {
+describe('A linked chat is notified', () => {
   test('of a message, as text only, however often the job runs', async () => {
     const [ada, bola] = [await world.linked(), await world.linked()]
     await write(bola.id, ada.id, '<b>Hi</b> & <a href="https://evil.example">win</a> </blockquote>')
@@ -65,7 +65,7 @@ describe('A linked chat is told', () => {
     ])
   })
 
-  test('of nothing that it does not want or has seen, and of nothing about its account', async () => {
+  test('of nothing muted or already seen, and nothing about its account', async () => {
     const [ada, bola] = [await world.linked(), await world.linked()]
     await write(bola.id, ada.id, 'Seen on the web')
     await world.market.messaging.markRead(ada.id, bola.id)
@@ -83,7 +83,7 @@ describe('A linked chat is told', () => {
     expect(ada.chat.heard()).toEqual([])
   })
 
-  test('that it is linked no more when the password was reset, and then of nothing', async () => {
+  test('of its unlinking after a password reset, and then of nothing', async () => {
     const [ada, bola] = [await world.linked(), await world.linked()]
     const { identity } = world.market
     const { token: offer } = await identity.offerChatLink(ada.id, 'telegram')
@@ -100,7 +100,7 @@ describe('A linked chat is told', () => {
     expect(world.complaints).toEqual([expect.stringContaining('a Telegram update could not be parsed')])
   })
 
-  test('with links in the text where Telegram takes no address in a button', async () => {
+  test('with links in the text if Telegram accepts no address in a button', async () => {
     for (const publicUrl of ['http://localhost:3000', 'https://campus.zz1']) {
       world = aBot(postgres, telegram, { publicUrl })
       if (publicUrl.startsWith('https'))
@@ -119,7 +119,7 @@ describe('A linked chat is told', () => {
 })
 
 describe('A new listing', () => {
-  test('is announced to who watches for it on its campus, once, and never to its seller', async () => {
+  test('is announced to matching members on its campus, once, and never to its seller', async () => {
     const seller = await world.linked({ keywords: 'infinix' })
     const [ada, picky, away] = [
       await world.linked({ keywords: 'laptop, ínfinix' }),
@@ -149,7 +149,7 @@ describe('A new listing', () => {
     ])
   })
 
-  test('of five a day comes alone, and what is more together in the evening', async () => {
+  test('of five a day is sent singly, and further ones together in the evening', async () => {
     world.setTime(12, 0, 1)
     const [seller, ada] = [await aUser(world.market), await world.linked({ keywords: 'tecno' })]
     const ids: number[] = []
@@ -173,7 +173,7 @@ describe('A new listing', () => {
     expect(digest[0]?.text).not.toContain('Tecno 6')
   })
 
-  test('of the night waits for the morning; a message does not', async () => {
+  test('at night waits for the morning; a message does not', async () => {
     world.setTime(23, 30, 2)
     const [seller, ada] = [await aUser(world.market), await world.linked({ keywords: 'itel' })]
     await list(seller.id, 'Itel')
@@ -193,8 +193,8 @@ describe('A new listing', () => {
   })
 })
 
-describe('What Telegram does not take', () => {
-  test('since the bot was blocked unlinks the chat, and nothing more is tried', async () => {
+describe('A notice rejected by Telegram', () => {
+  test('because the bot was blocked unlinks the chat, and is not retried', async () => {
     const [ada, bola] = [await world.linked(), await world.linked()]
     telegram.fail('sendMessage', BLOCKED)
     await write(bola.id, ada.id, 'One')
@@ -209,7 +209,7 @@ describe('What Telegram does not take', () => {
     expect(world.complaints).toEqual([])
   })
 
-  test('for being too much comes after as long as Telegram says, in its order', async () => {
+  test('because of rate limits is sent after Telegram’s delay, in order', async () => {
     const [ada, bola] = [await world.linked(), await world.linked()]
     telegram.fail('sendMessage', tooMany(30))
     await write(bola.id, ada.id, 'One')
@@ -224,7 +224,7 @@ describe('What Telegram does not take', () => {
     expect(texts(ada).map((text) => /blockquote>(\w+)</.exec(text)?.[1])).toEqual(['One', 'Two'])
   })
 
-  test('for an hour comes later, once; what it will never take is ended', async () => {
+  test('for an hour is sent later, once; a permanent rejection ends it', async () => {
     const [ada, bola] = [await world.linked(), await world.linked()]
     for (let times = 0; times < 8; times += 1)
       telegram.fail('sendMessage', {
@@ -250,7 +250,7 @@ describe('What Telegram does not take', () => {
     expect(world.complaints).toEqual([expect.stringContaining('Telegram rejected a message')])
   })
 
-  test('for a worker was killed while it sent comes from another one', async () => {
+  test('because a worker was killed while sending is sent by another one', async () => {
     const [ada, bola] = [await world.linked(), await world.linked()]
     telegram.fail('sendMessage', 'hang')
     await write(bola.id, ada.id, 'Survives')
@@ -269,7 +269,7 @@ describe('What Telegram does not take', () => {
 })
 
 describe('Orders', () => {
-  test('that are placed tell the seller what to do next, without the code of the handover', async () => {
+  test('that are placed notify the seller of the next step, without the handover code', async () => {
     const { seller, buyer, order } = await anOrderInChats(world)
     const { handover_code: code } = await world.db
       .selectFrom('orders')

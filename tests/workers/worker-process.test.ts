@@ -75,7 +75,7 @@ describe('a worker in a process of its own', { timeout: 60_000 }, () => {
     await expect.poll(paid, SOON).toMatchObject([{ status: 'completed' }])
   })
 
-  test('tells at its own port that it is alive and ready, and its metrics with the age of the last backup', async () => {
+  test('reports liveness and readiness on its own port, and metrics with the age of the last backup', async () => {
     const port = String(await freePort())
     server = await startServer({ RUN_WORKERS: 'false' })
     worker = await startWorker(server, { WORKER_PORT: port })

@@ -139,12 +139,12 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /Emails about your account, .* are always sent/,
     file: 'tests/workers/emails.test.ts',
-    test: 'of a kind that is switched off are not sent, but for those that money hangs on',
+    test: 'of a kind that is switched off are not sent, except those about money',
   },
   {
     says: /at most one an hour/,
     file: 'tests/workers/message-digests.test.ts',
-    test: 'the next one comes an hour later at the earliest',
+    test: 'of several people are one email, and the next one is an hour later at the earliest',
   },
   {
     says: /cards that are a day old|^Open for a day/,
