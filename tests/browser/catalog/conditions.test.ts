@@ -21,7 +21,7 @@ afterAll(async () => {
 const enter = async (who: string) =>
   aSignedInPerson(browser, server.url, PHONE, await tokenOf(server.url, `${who}@campus.test`))
 
-test('a seller is asked for the condition of a thing, and a buyer finds it by that', async () => {
+test('the form requires a product’s condition, and the list filters by it', async () => {
   const [ada, bola] = await Promise.all([enter('ada'), enter('bola')])
   // A retry in the same marketplace needs a title of its own.
   const title = `Canon EOS camera ${randomInt(1_000_000)}`
@@ -94,7 +94,7 @@ test('a seller is asked for the condition of a thing, and a buyer finds it by th
   }
 })
 
-test('a room and a phone tell their facts, and a buyer narrows the list by them', async () => {
+test('room and phone facts are shown on the listing, and the list filters by them', async () => {
   const [ada, bola] = await Promise.all([enter('ada'), enter('bola')])
   // A retry in the same marketplace needs a title of its own.
   const title = `Room with balcony ${randomInt(1_000_000)}`

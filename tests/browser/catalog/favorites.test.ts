@@ -65,7 +65,7 @@ function framesUntilPressed(page: Page): Promise<number> {
 }
 
 describe('favourites', () => {
-  test('[S31, S102, S104] a visitor is led to log in and back, keeps a product, and finds it again', async () => {
+  test('[S31, S102, S104] a visitor logs in, returns, favourites a product and finds it in the list', async () => {
     const reader = await aCaller(server.url)
     const product = await listsProduct(seller, 2000)
     const person = await aPerson(browser, server.url, PHONE)
@@ -104,7 +104,7 @@ describe('favourites', () => {
     await page.context().close()
   })
 
-  test('a list asks once for all its hearts, and a press shows at once', async () => {
+  test('a list loads all its hearts in one request, and a press shows immediately', async () => {
     const reader = await aCaller(server.url)
     for (let at = 0; at < 3; at += 1) await listsProduct(seller, 3000)
     const { page } = await enter(reader, PHONE)
@@ -128,7 +128,7 @@ describe('favourites', () => {
     await page.context().close()
   })
 
-  test('[S104] what is refused is taken back, and says so; the last of many presses holds', async () => {
+  test('[S104] a rejected press is rolled back with a message; after many presses the last one applies', async () => {
     const reader = await aCaller(server.url)
     const product = await listsProduct(seller, 2000)
     const person = await enter(reader, PHONE)
@@ -160,7 +160,7 @@ describe('favourites', () => {
     await page.context().close()
   })
 
-  test('a dropped connection loses no press and no comment, and sends nothing twice', async () => {
+  test('a dropped connection loses no favourite and no comment, and sends nothing twice', async () => {
     const reader = await aCaller(server.url)
     const product = await listsProduct(seller, 2000)
     const person = await enter(reader, PHONE)
@@ -190,7 +190,7 @@ describe('favourites', () => {
     await context.close()
   })
 
-  test('[S105, S106] a comment is written, read by everyone, and deleted after being asked', async () => {
+  test('[S105, S106] a comment is written, visible to everyone, and deleted after confirmation', async () => {
     const [writer, product] = [await aCaller(server.url), await listsProduct(seller, 2000)]
     const visitor = await aPerson(browser, server.url, PHONE)
     await visitor.page.goto(`/products/${product}`)
@@ -243,7 +243,7 @@ describe('favourites', () => {
     await Promise.all([page.context().close(), visitor.context.close()])
   })
 
-  test('[S105] earlier comments come when they are requested', async () => {
+  test('[S105] earlier comments load on request', async () => {
     const product = await listsProduct(seller, 2000)
     for (let at = 0; at < 52; at += 1)
       await seller.call('POST', '/api/comments', {
@@ -262,7 +262,7 @@ describe('favourites', () => {
     await context.close()
   })
 
-  test('[S58, S64] more than nine favourites are 9+, in the bar that is there', async () => {
+  test('[S58, S64] the visible navigation bar shows 9+ for more than nine favourites', async () => {
     const reader = await aCaller(server.url)
     for (let at = 0; at < 10; at += 1) {
       const itemId = await listsProduct(seller, 1000)
@@ -282,6 +282,6 @@ describe('favourites', () => {
   })
 })
 
-test('the server complained of nothing', () => {
+test('the server logged no errors', () => {
   expect(server.output()).not.toMatch(/"level":(50|60)/)
 })

@@ -5,7 +5,7 @@ import { demoStage } from '#tests/browser/stage.ts'
 
 const stage = demoStage()
 
-test('on a phone filters are chips in one row, and a sheet that counts what it would show', async () => {
+test('on a phone filters are chips in one row, and the filter sheet shows the number of results', async () => {
   const bola = await stage.enter(await tokenOf(stage.server.url, 'bola@campus.test'))
   const { page } = bola
   const button = (name: string) => page.getByRole('button', { name, exact: true })

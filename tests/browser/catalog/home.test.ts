@@ -25,7 +25,7 @@ async function visitHome({ page }: Person): Promise<void> {
   await page.getByRole('main').getByRole('button').first().waitFor()
 }
 
-test('a phone shows six products with prices at once when the campus is known', async () => {
+test('a phone shows six products with prices above the fold when the campus is known', async () => {
   const dami = await stage.enter(scene.tokens.dami)
   const { page } = dami
   await visitHome(dami)
@@ -33,7 +33,7 @@ test('a phone shows six products with prices at once when the campus is known', 
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Buy and sell at')
 })
 
-test('home leads on to the open order and to what was viewed last, beside the categories', async () => {
+test('home links to the open order, the last viewed listings and the categories', async () => {
   const dami = await stage.enter(scene.tokens.dami)
   const { page } = dami
   await page.goto(`/products/${scene.adasBargain}`)
@@ -49,7 +49,7 @@ test('home leads on to the open order and to what was viewed last, beside the ca
   await page.waitForURL('/products?category=books')
 })
 
-test('a thing without a picture far along a list that scrolls does not widen the page', async () => {
+test('a product without a picture far along a horizontal list does not widen the page', async () => {
   const visitor = await stage.enter(undefined)
   const { page } = visitor
   await page.addInitScript(() => {
@@ -66,7 +66,7 @@ test('a thing without a picture far along a list that scrolls does not widen the
   expect(await stickingOut(page)).toEqual([])
 })
 
-test('a visitor without a campus is told what this is', async () => {
+test('a visitor without a campus reads what the product is', async () => {
   const visitor = await stage.enter(undefined)
   await visitHome(visitor)
   await visitor.page.getByText('Your money is safe in escrow.').first().waitFor()

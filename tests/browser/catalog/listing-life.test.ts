@@ -43,7 +43,7 @@ async function adasProduct(): Promise<{ id: number; title: string; userId: numbe
   return found
 }
 
-test('what its owner marks as sold shows so to everyone, cannot be bought, and comes back from the dashboard', async () => {
+test('a product marked as sold shows so to everyone, cannot be bought, and is relisted from the dashboard', async () => {
   const { id, title } = await adasProduct()
   const [ada, bola] = [await as('ada'), await as('bola')]
   await bola.page.goto(`/products/${id}`)
@@ -76,7 +76,7 @@ test('what its owner marks as sold shows so to everyone, cannot be bought, and c
   }
 })
 
-test('[S79] a business is shared and asked about; its owner’s page shows who they are and what they offer', async () => {
+test('[S79] a business is shared and contacted; its owner’s page shows their profile and listings', async () => {
   const { userId } = await adasProduct()
   const bola = await as('bola')
   const { page } = bola
@@ -116,7 +116,7 @@ test('[S79] a business is shared and asked about; its owner’s page shows who t
   }
 })
 
-test('a seller’s number is in no page: members see it at once, visitors when they press, both with what is not protected', async () => {
+test('a seller’s number is in no page source: members see it directly, visitors after a press, both with a warning on outside payments', async () => {
   const { id, userId } = await adasProduct()
   const outside = 'Pay from your wallet only. Payments made outside it are not protected by escrow.'
   for (const path of [`/products/${id}`, `/u/${userId}`]) {
@@ -176,7 +176,7 @@ test('a listing is reported by a member; the admin of its campus takes it down w
   }
 })
 
-test('[S104] a card that goes from the favourites hands its focus to the next one, the last one to the heading', async () => {
+test('[S104] removing a favourite moves the focus to the next card, and from the last card to the heading', async () => {
   const bola = await as('bola', DESKTOP)
   const { page } = bola
   await page.goto('/products')
@@ -194,7 +194,7 @@ test('[S104] a card that goes from the favourites hands its focus to the next on
   await bola.context.close()
 })
 
-test('[S101, S125] a product is deleted after being asked, also while its page still asks for it', async () => {
+test('[S101, S125] a product is deleted after confirmation, also while its page is still loading', async () => {
   const ada = await as('ada')
   const { page } = ada
   const path = await lampOfAda(ada)

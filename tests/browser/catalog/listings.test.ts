@@ -47,7 +47,7 @@ describe('listings', () => {
     }
   })
 
-  test('[S89, S93, S91] a business is listed: what is missing is told, switching tabs starts afresh', async () => {
+  test('[S89, S93, S91] a business is listed: missing fields show errors, switching tabs resets the form', async () => {
     const { page } = ada
     await page.goto('/add-listing')
     await page.getByLabel('Description').fill('Left behind')
@@ -77,7 +77,7 @@ describe('listings', () => {
     await looksRight(ada)
   })
 
-  test('[S71, S79] others find it on home and in the list, and see who is behind it', async () => {
+  test('[S71, S79] other members find it on home and in the list, and see its owner', async () => {
     const { page } = visitor
     await page.goto('/')
     await comeTo(page, page.getByRole('heading', { name: 'Latest businesses' }))
@@ -93,14 +93,14 @@ describe('listings', () => {
     await says(visitor, 'No businesses found.')
   })
 
-  test('[S80] one that is not there says so and leads back to the list', async () => {
+  test('[S80] an unknown id shows “not found” and links back to the list', async () => {
     const { page } = visitor
     await page.goto('/businesses/987654')
     await says(visitor, 'Business not found or has been removed')
     await page.waitForURL('/businesses')
   })
 
-  test('[S88] its owner adds photos, at most four, and deletes one after being asked', async () => {
+  test('[S88] its owner adds photos, at most four, and deletes one after confirmation', async () => {
     const { page } = ada
     await page.goto(business)
     const photos = page.getByRole('main').getByRole('img', { name: /^Photo \d$/ })
@@ -131,7 +131,7 @@ describe('listings', () => {
     await looksRight(ada)
   })
 
-  test('[S97, S98, S99] it is edited: a photo goes and comes back, another goes for good, a new one comes', async () => {
+  test('[S97, S98, S99] it is edited: one photo is removed and restored, one deleted, one added', async () => {
     const { page } = ada
     await page.getByRole('link', { name: 'Edit Business' }).click()
     await page.getByRole('heading', { level: 1, name: 'Edit Business' }).waitFor()
@@ -159,7 +159,7 @@ describe('listings', () => {
     expect(await photos.count()).toBe(3)
   })
 
-  test('[S99] no one edits what is not theirs', async () => {
+  test('[S99] only the owner can edit it', async () => {
     const { page } = bola
     await page.goto(business.replace('/businesses/', '/edit-business/'))
     await says(bola, "Business not found or you don't have permission to edit it")
@@ -169,7 +169,7 @@ describe('listings', () => {
     await page.waitForURL('/dashboard')
   })
 
-  test('[S97, S99, S100] a product is edited: price on request, and no longer sold online', async () => {
+  test('[S97, S99, S100] a product is edited to price on request, and is no longer sold online', async () => {
     const { page } = ada
     await page.goto('/add-listing')
     await page.getByLabel('Photos', { exact: true }).setInputFiles(await aPhoto('#707020'))
@@ -232,7 +232,7 @@ describe('listings', () => {
     await visitor.page.getByRole('heading', { level: 1, name: `Standing fan` }).waitFor()
   })
 
-  test('[S79, S81] a disabled business cannot be edited, but deleted', async () => {
+  test('[S79, S81] a disabled business cannot be edited, but can be deleted', async () => {
     await sade.page.goto(business)
     await sade.page.getByLabel('Reason').fill('Closed by the school')
     await sade.page.getByRole('button', { name: 'Disable Business' }).click()

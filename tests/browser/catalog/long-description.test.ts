@@ -44,7 +44,7 @@ const isWhole = (page: Page) =>
     .getByText('What is to know, part 30.')
     .evaluate((text) => text.scrollHeight === text.clientHeight)
 
-test('a long description takes six lines on phones until all of it is requested; paper and wide screens show all', async () => {
+test('a long description is cut to six lines on phones until expanded; print and wide screens show all of it', async () => {
   for (const path of paths) {
     const person = await stage.enter(undefined)
     const { page } = person
@@ -71,7 +71,7 @@ test('a long description takes six lines on phones until all of it is requested;
   }
 })
 
-test('a short one has nothing to press', async () => {
+test('a short description has no expand button', async () => {
   const { page } = await stage.enter(undefined)
   await page.goto('/products/1')
   await partOf(page).waitFor()

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const main = ({ page }: Person) => page.getByRole('main')
 
-test('[S26, S59] a visitor can sign in and up from everywhere, and is sent there by what is someone’s own', async () => {
+test('[S26, S59] a visitor can sign in and up from every page, and private pages redirect to log in', async () => {
   const visitor = await aPerson(browser, server.url, PHONE)
   const { page } = visitor
   await page.goto('/')
@@ -38,7 +38,7 @@ test('[S26, S59] a visitor can sign in and up from everywhere, and is sent there
 })
 
 describe('signed in', () => {
-  test('[S26] Loading shows while it is found out who that is, then the screen, hidden from search engines', async () => {
+  test('[S26] Loading shows until the session is known, then the screen, which search engines do not index', async () => {
     const { page, context } = await aSignedInPerson(browser, server.url, PHONE, tokens.ada)
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ describe('signed in', () => {
     await context.close()
   })
 
-  test('[S118, S121, S124, S126] the dashboard has all that one owns, though a part of it does not answer', async () => {
+  test('[S118, S121, S124, S126] the dashboard shows everything the member owns, even when one request fails', async () => {
     const ada = await aSignedInPerson(browser, server.url, PHONE, tokens.ada)
     const { page } = ada
     await page.route('**/api/gigs/my/client*', (route) =>
@@ -88,7 +88,7 @@ describe('signed in', () => {
     await leave(ada)
   })
 
-  test('[S96] a gig whose photos cannot be uploaded is there all the same, and a toast says so', async () => {
+  test('[S96] a gig whose photo upload fails is still posted, and a toast says so', async () => {
     const ada = await aSignedInPerson(browser, server.url, PHONE, tokens.ada)
     const { page } = ada
     await page.route('**/api/gigs/*/images*', (route) =>
@@ -116,7 +116,7 @@ describe('signed in', () => {
     await leave(ada)
   })
 
-  test('[S133, S147] a gig has up to three others like it; a bid that does not reach the server can be sent again', async () => {
+  test('[S133, S147] a gig shows up to three similar ones; a bid that failed to send can be sent again', async () => {
     const bidder = await aSignedInPerson(browser, server.url, PHONE, tokens.superAdmin)
     const { page } = bidder
     const { data } = (await (await fetch(`${server.url}/api/gigs?status=open&limit=50`)).json()) as {
@@ -134,7 +134,7 @@ describe('signed in', () => {
     await leave(bidder)
   })
 
-  test('[S186] a super admin’s dashboard leads to all that is administered, with pictures of the numbers', async () => {
+  test('[S186] a super admin’s dashboard links to all admin pages and charts the figures', async () => {
     const admin = await aSignedInPerson(browser, server.url, PHONE, tokens.superAdmin)
     await admin.page.goto('/admin/dashboard')
     for (const path of [
@@ -155,7 +155,7 @@ describe('signed in', () => {
     await leave(admin)
   })
 
-  test('[S188, S189] roles have names that people read, and an admin’s is taken back without a reason', async () => {
+  test('[S188, S189] roles show readable labels, and removing an admin needs no reason', async () => {
     const admin = await aSignedInPerson(browser, server.url, PHONE, tokens.superAdmin)
     const { page } = admin
     const roles = async (search: string) => {

@@ -53,7 +53,7 @@ describe('photos', () => {
       .getByRole('img')
       .evaluateAll((all) => all.map((img) => img.getAttribute('alt')))
 
-  test('[S89] are dropped, put in order by buttons or by dragging, and sent much smaller than they were', async () => {
+  test('[S89] are dropped, reordered by buttons or dragging, and compressed before upload', async () => {
     const { page } = ada
     await page.goto('/add-listing')
     const field = page.getByRole('group', { name: 'Photos' })
@@ -101,7 +101,7 @@ describe('photos', () => {
     expect(requestBodySize).toBeLessThan((red.length + blue.length) / 2)
   })
 
-  test('[S89] can be removed while a slow phone still makes them smaller', async () => {
+  test('[S89] can be removed while a slow phone is still compressing them', async () => {
     const { page } = ada
     await page.goto('/add-listing')
     const field = page.getByRole('group', { name: 'Photos' })
@@ -115,7 +115,7 @@ describe('photos', () => {
     await tiles().first().waitFor({ state: 'detached' })
   })
 
-  test('[S97, S98] of a listing that is there are put in another order when it is saved', async () => {
+  test('[S97, S98] of an existing listing are reordered on save', async () => {
     const { page } = ada
     const [first, second] = await orderOf(product)
     await page.goto(product.replace('/products', '/edit-product'))
@@ -129,7 +129,7 @@ describe('photos', () => {
     expect(await orderOf(product)).toEqual([second, first])
   })
 
-  test('[S76] are enlarged: by arrow keys, buttons or a swipe to the next, and zoomed to look closer', async () => {
+  test('[S76] open enlarged, move on by arrow keys, buttons or swipe, and zoom', async () => {
     const { page } = ada
     await page.goto(product)
     await page.getByRole('button', { name: 'Enlarge photo' }).click()

@@ -60,50 +60,53 @@ describe('the first screen of a product on a phone', () => {
     ['a visitor', undefined, 'dark'],
     ['a member', 'bola', 'light'],
     ['a member', 'bola', 'dark'],
-  ] as const)('shows %s (%s, %s) all that decides, between the bars', async (_, who, theme: Theme) => {
-    const { page } = await stage.enter(who && tokens[who])
-    await page.goto(product)
-    await chooseTheme(page, theme)
-    const bar = await boxOf(page.locator('.above-bar'))
-    expect(bar.bottom).toBeLessThanOrEqual(PHONE.height)
-    await expect.poll(() => inBar(page)).toEqual(['Message seller', 'Make an offer', 'Buy Now'])
-    const photo = await boxOf(main(page).getByRole('img', { name: /photo 1 of 2$/ }))
-    const top = await boxOf(page.getByRole('banner'))
-    expect([photo.x, photo.right, Math.round(photo.y)]).toEqual([0, PHONE.width, Math.round(top.bottom)])
-    const onPhoto = [
-      main(page).getByRole('link', { name: 'Products', exact: true }),
-      button(page, /^Share$/),
-      button(page, HEART),
-      button(page, 'Enlarge photo'),
-      button(page, 'Show photo 1'),
-      button(page, 'Show photo 2'),
-    ]
-    for (const each of onPhoto) {
-      const box = await boxOf(each)
-      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
-      expect([box.y >= photo.y, box.bottom <= photo.bottom]).toEqual([true, true])
-    }
-    const parts = [
-      main(page).getByText('₦9,000').filter({ visible: true }),
-      main(page).getByRole('heading', { level: 1, name: TITLE }),
-      main(page)
-        .getByRole('list', { name: /About this/ })
-        .getByText('Good'),
-      seller(page),
-    ]
-    let above = photo.bottom
-    for (const part of parts) {
-      const box = await boxOf(part)
-      expect(box.y).toBeGreaterThanOrEqual(above)
-      expect(box.bottom).toBeLessThanOrEqual(bar.y)
-      above = box.bottom
-    }
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    expect(await button(page, 'Add to Cart').count()).toBe(1)
-    expect(await main(page).getByText('Ada Obi').count()).toBe(1)
-  })
+  ] as const)(
+    'shows %s (%s, %s) photo, price, title, condition and seller between the bars',
+    async (_, who, theme: Theme) => {
+      const { page } = await stage.enter(who && tokens[who])
+      await page.goto(product)
+      await chooseTheme(page, theme)
+      const bar = await boxOf(page.locator('.above-bar'))
+      expect(bar.bottom).toBeLessThanOrEqual(PHONE.height)
+      await expect.poll(() => inBar(page)).toEqual(['Message seller', 'Make an offer', 'Buy Now'])
+      const photo = await boxOf(main(page).getByRole('img', { name: /photo 1 of 2$/ }))
+      const top = await boxOf(page.getByRole('banner'))
+      expect([photo.x, photo.right, Math.round(photo.y)]).toEqual([0, PHONE.width, Math.round(top.bottom)])
+      const onPhoto = [
+        main(page).getByRole('link', { name: 'Products', exact: true }),
+        button(page, /^Share$/),
+        button(page, HEART),
+        button(page, 'Enlarge photo'),
+        button(page, 'Show photo 1'),
+        button(page, 'Show photo 2'),
+      ]
+      for (const each of onPhoto) {
+        const box = await boxOf(each)
+        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+        expect([box.y >= photo.y, box.bottom <= photo.bottom]).toEqual([true, true])
+      }
+      const parts = [
+        main(page).getByText('₦9,000').filter({ visible: true }),
+        main(page).getByRole('heading', { level: 1, name: TITLE }),
+        main(page)
+          .getByRole('list', { name: /About this/ })
+          .getByText('Good'),
+        seller(page),
+      ]
+      let above = photo.bottom
+      for (const part of parts) {
+        const box = await boxOf(part)
+        expect(box.y).toBeGreaterThanOrEqual(above)
+        expect(box.bottom).toBeLessThanOrEqual(bar.y)
+        above = box.bottom
+      }
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+      expect(await button(page, 'Add to Cart').count()).toBe(1)
+      expect(await main(page).getByText('Ada Obi').count()).toBe(1)
+    },
+  )
 
-  test('has no faults, and what is on the photo leads on', async () => {
+  test('has no accessibility faults, and the links on the photo work', async () => {
     const person = await stage.enter(tokens.bola)
     const { page } = person
     await page.addInitScript(() => {
@@ -130,7 +133,7 @@ describe('the first screen of a product on a phone', () => {
     await page.waitForURL(/\/products$/)
   })
 
-  test('Message leads to the field for it, a visitor to the sign-in', async () => {
+  test('Message moves to its field, and sends a visitor to sign in', async () => {
     const [bola, visitor] = [await stage.enter(tokens.bola), await stage.enter(undefined)]
     await bola.page.goto(product)
     await bola.page.getByLabel('Your message').waitFor()
@@ -146,7 +149,7 @@ describe('the first screen of a product on a phone', () => {
     await says(visitor, 'Please sign in to send a message')
   })
 
-  test('leaves out of the bar what is not possible, and has none for the seller', async () => {
+  test('hides unavailable actions in the bar, and has no bar for the seller', async () => {
     const [bola, ada, visitor] = [
       await stage.enter(tokens.bola),
       await stage.enter(tokens.ada),
@@ -174,7 +177,7 @@ describe('the first screen of a product on a phone', () => {
   })
 })
 
-test('a desktop keeps its two columns: the heart beside the title, the seller’s card once, no bar', async () => {
+test('a desktop has two columns: the heart beside the title, one seller card, no bar', async () => {
   const { page } = await stage.enter(tokens.bola, DESKTOP)
   await page.goto(product)
   await button(page, 'Make an offer').waitFor()

@@ -20,7 +20,7 @@ async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByLabel('Price', { exact: true }).fill('18500')
 }
 
-test('[S89, S90] a product that was just published is live, and shared or followed by another from the first screen', async () => {
+test('[S89, S90] a product that was just published is live, and the screen offers sharing it or listing another', async () => {
   const ada = await stage.enter(await tokenOf(stage.server.url, 'ada@campus.test'))
   const { page } = ada
   await page.goto('/add-listing')
@@ -47,7 +47,7 @@ test('[S89, S90] a product that was just published is live, and shared or follow
   expect(await published.count()).toBe(0)
 })
 
-test('a gig that was just posted is live, too, and shared or followed by another', async () => {
+test('a gig that was just posted is live, and the screen offers sharing it or posting another', async () => {
   const bola = await stage.enter(await tokenOf(stage.server.url, 'bola@campus.test'))
   const { page } = bola
   await page.goto('/gigs/create')
@@ -69,7 +69,7 @@ test('a gig that was just posted is live, too, and shared or followed by another
   expect(await page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('')
 })
 
-test('[S89] the form asks for what the thing has, and for the rest on request', async () => {
+test('[S89] the form shows the fields of the category, and the others on request', async () => {
   const ada = await stage.enter(await tokenOf(stage.server.url, 'ada@campus.test'))
   const { page } = ada
   const storage = page.getByLabel('Storage in GB')
@@ -105,7 +105,7 @@ const FIVE = [
   ['Whatnot', 'Other'],
 ] as const
 
-test('[S89] five things are listed at once: a draft for each photo, one button for all, and what fails stays', async () => {
+test('[S89] five products are listed in one go: one draft per photo, one publish button, failed ones stay', async () => {
   const ada = await stage.enter(await tokenOf(stage.server.url, 'ada@campus.test'))
   const { page } = ada
   const card = (name: string) => page.getByRole('group', { name, exact: true })
@@ -195,7 +195,7 @@ test('[S89] five things are listed at once: a draft for each photo, one button f
   expect(await published.count()).toBe(0)
 })
 
-test('two tabs that publish the same things list each once', async () => {
+test('two tabs that publish the same drafts list each once', async () => {
   const token = await tokenOf(stage.server.url, 'chidi@campus.test')
   const { page, context } = await stage.enter(token)
   await page.goto('/add-listing/several')

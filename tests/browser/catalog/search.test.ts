@@ -32,7 +32,7 @@ describe('searching', () => {
   const someone = () => aPerson(browser, server.url, PHONE)
   const boxIn = (page: Page) => page.getByRole('search').locator('input:visible').first()
 
-  test('[S107] without a text there is a box and no call; a blank text goes nowhere', async () => {
+  test('[S107] an empty search shows the box without a request; a blank text is not submitted', async () => {
     const { page, context, complaints } = await someone()
     const calls = callsOf(page, SEARCH)
     for (const path of ['/search', '/search?q=', '/search?q=%20%20']) {
@@ -47,7 +47,7 @@ describe('searching', () => {
     await context.close()
   })
 
-  test('[S57, S107] a text leads to its results: counts, views, grids of each kind, and buttons that narrow them', async () => {
+  test('[S57, S107] a query shows its results: counts, views, a grid per kind, and filter buttons', async () => {
     const person = await someone()
     const { page } = person
     await page.goto('/')
@@ -92,7 +92,7 @@ describe('searching', () => {
     await person.context.close()
   })
 
-  test('[S107] where nothing is found, ways on are shown', async () => {
+  test('[S107] no results shows suggestions', async () => {
     const { page, context } = await someone()
     await page.goto('/search?q=zzzzqqq%20%22%3Cb%3E')
     await page.getByText('No results found.').waitFor()
@@ -105,7 +105,7 @@ describe('searching', () => {
     await context.close()
   })
 
-  test('[S108] what cannot be fetched says so in the page and in a toast, and can be tried again', async () => {
+  test('[S108] a failed request shows in the page and in a toast, with a retry', async () => {
     const person = await someone()
     const { page } = person
     await page.route('**/api/search?**', (route) => route.abort())
@@ -120,7 +120,7 @@ describe('searching', () => {
   })
 
   test.each(['/search?q=elitebook', '/search?q=elitebook&type=products&condition=new,like_new,good'])(
-    'results of %s that come late move nothing',
+    'late results of %s cause no layout shift',
     async (path) => {
       const { page, context } = await someone()
       await page.addInitScript(() => {
@@ -147,7 +147,7 @@ describe('searching', () => {
     },
   )
 
-  test('titles are suggested while someone types, once they pause, and taken by keys or by a press', async () => {
+  test('titles are suggested after a typing pause, and chosen by keys or a press', async () => {
     const { page, context, complaints } = await someone()
     await page.clock.install()
     await page.goto('/search')
@@ -181,7 +181,7 @@ describe('searching', () => {
     await context.close()
   })
 
-  test('what was searched for is offered again, the last first, until it is cleared', async () => {
+  test('recent searches are offered, latest first, until they are cleared', async () => {
     const { page, context } = await someone()
     for (const q of ['laptop', 'rice', 'Laptop']) {
       await page.goto(`/search?q=${q}`)
@@ -202,7 +202,7 @@ describe('searching', () => {
     await context.close()
   })
 
-  test('[S25, S57] the boxes of the bar, the menu and the page that is not there lead to the results', async () => {
+  test('[S25, S57] the boxes of the bar, the menu and the not-found page open the results', async () => {
     const { page, context } = await someone()
     await page.goto('/no/such/page')
     const lost = page.getByRole('search', { name: 'From here' }).locator('input')
@@ -225,7 +225,7 @@ describe('searching', () => {
   })
 })
 
-test('at 320 px the suggestions fit beside the keyboard and the page stays where it is', async () => {
+test('at 320 px the suggestions fit above the keyboard and the page does not scroll', async () => {
   const person = await aPerson(browser, server.url, { width: 320, height: 380 })
   const { page } = person
   await page.goto('/')
@@ -239,7 +239,7 @@ test('at 320 px the suggestions fit beside the keyboard and the page stays where
   await person.context.close()
 })
 
-test('products that a search found are narrowed; the address keeps it, and so does a saved search of all campuses', async () => {
+test('search results are filtered; the address and a saved search over all campuses store the filters', async () => {
   const token = await tokenOf(server.url, 'bola@campus.test')
   const person = await aSignedInPerson(browser, server.url, PHONE, token)
   const { page } = person

@@ -65,7 +65,7 @@ async function share(photos: readonly { name: string; bytes: Buffer }[], text: s
   await ada.page.waitForURL('/add-listing')
 }
 
-test('[S89] photos shared from the gallery, with their words, are in the form once they are wanted, and the title proposes what it is', async () => {
+test('[S89] photos and text shared from the gallery fill the form after a confirmation, and the title is suggested', async () => {
   const { page } = ada
   await page.goto('/products')
   await ready(page)
@@ -100,7 +100,7 @@ test('[S89] photos shared from the gallery, with their words, are in the form on
   await expect.poll(photoNames).toEqual(['fan front.jpg', 'fan “back”.jpg'])
 })
 
-test('[S89] without the worker sharing opens the form all the same', async () => {
+test('[S89] without the service worker sharing still opens the form', async () => {
   const form = new FormData()
   form.append('photos', new Blob([new Uint8Array(await phoneJpeg('#b04030'))]), 'fan.jpg')
   const answer = await fetch(`${server.url}/share-target`, {
@@ -111,7 +111,7 @@ test('[S89] without the worker sharing opens the form all the same', async () =>
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/add-listing'])
 })
 
-test('[S89] a listing begins like an own one, without losing what was typed before or after', async () => {
+test('[S89] a listing copied from an own one loses no text typed before or after', async () => {
   const { page } = ada
   await page.goto('/add-listing')
   await field('Description').fill('Half typed')

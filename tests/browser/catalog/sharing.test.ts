@@ -24,7 +24,7 @@ async function pressStatus(page: Page, path: string) {
 
 describe('a picture for a WhatsApp Status', () => {
   test.each(['/products/1', '/businesses/1', '/gigs/1'])(
-    'of %s fills a phone’s screen and leads back',
+    'of %s fills a phone’s screen and has a way back',
     async (path) => {
       const person = await stage.enter(undefined)
       const { page } = person
@@ -38,7 +38,7 @@ describe('a picture for a WhatsApp Status', () => {
     },
   )
 
-  test('is handed to the phone’s own sharing where that takes files', async () => {
+  test('is passed to the phone’s share sheet if it accepts files', async () => {
     const { page } = await stage.enter(undefined)
     await page.addInitScript(() => {
       const shared: string[] = []

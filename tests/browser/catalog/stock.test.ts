@@ -48,7 +48,7 @@ async function listUncounted(): Promise<number> {
 
 let lamp = 0
 
-test('a seller lists one piece unless they say otherwise, and a draft keeps what they said', async () => {
+test('stock defaults to one piece, and a draft stores the stock that was entered', async () => {
   const person = await stage.enter(ada)
   const { page } = person
   await page.goto('/add-listing')
@@ -80,7 +80,7 @@ test('a seller lists one piece unless they say otherwise, and a draft keeps what
   expect(await page.getByLabel('Just this one').isChecked()).toBe(true)
 })
 
-test('of two buyers of one piece the second reads that it is gone, asks for an alert, and is told when it is back', async () => {
+test('the second of two buyers of one piece reads that it is sold out, requests an alert, and is notified when it is back', async () => {
   const person = await stage.enter(dami)
   const { page } = person
   await api('POST', '/api/notifications/read', dami, { upTo: 1_000_000 })
@@ -142,7 +142,7 @@ test('of two buyers of one piece the second reads that it is gone, asks for an a
   await page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).waitFor()
 })
 
-test('a visitor who wants an alert signs in and comes back', async () => {
+test('a visitor who requests an alert signs in and returns', async () => {
   await api('PUT', `/api/products/${lamp}/availability`, ada, { availability: 'sold' })
   const person = await stage.enter(undefined)
   const { page } = person
@@ -159,7 +159,7 @@ test('a visitor who wants an alert signs in and comes back', async () => {
   await says(person, 'Alert stopped')
 })
 
-test('a seller who never counted is asked after an order how many more there are', async () => {
+test('a seller without a stock count is prompted after an order to enter one', async () => {
   const id = await listUncounted()
   await buy(stage.server.url, dami, id)
   const person = await stage.enter(ada)

@@ -60,7 +60,7 @@ async function begun(): Promise<string> {
   return `/gigs/${id}`
 }
 
-test('a gig in progress is called off: asked with a reason, refused, asked again, taken back, asked by the other and agreed', async () => {
+test('cancelling a gig in progress: requested with a reason, declined, requested again, withdrawn, requested by the other side, agreed', async () => {
   const before = await balanceOf(server.url, bola)
   const path = await begun()
   const [owner, freelancer] = [await enter(bola), await enter(ada)]
@@ -126,7 +126,7 @@ test('a gig in progress is called off: asked with a reason, refused, asked again
   expect(await row.getByText('Accepted').count()).toBe(0)
 })
 
-test('a freelancer gives a gig up: the owner has the money back at once and reads why', async () => {
+test('a freelancer withdraws from a gig: the owner is refunded immediately and reads the reason', async () => {
   const before = await balanceOf(server.url, bola)
   const path = await begun()
   const freelancer = await enter(ada, DESKTOP)

@@ -101,7 +101,7 @@ test('a freelancer sees the money held for them and delivers; the client asks fo
   expect((await balanceOf(stage.server.url, ada)) - before).toBe(4500)
 })
 
-test('after two changes the client accepts or opens a dispute, on a phone and on a desk', async () => {
+test('after two change requests the client can only accept or open a dispute, on a phone and a desktop', async () => {
   const path = await begun()
   for (let round = 0; round < 3; round += 1) {
     const form = new FormData()
@@ -119,7 +119,7 @@ test('after two changes the client accepts or opens a dispute, on a phone and on
   }
 })
 
-test('a PDF is handed in and saved on a phone of 390 px, and what is no PDF is refused at once', async () => {
+test('a PDF is delivered and downloaded on a 390 px phone, and another file type is rejected before upload', async () => {
   const path = await begun()
   const freelancer = await stage.enter(ada)
   await freelancer.page.goto(path)

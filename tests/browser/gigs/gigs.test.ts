@@ -36,7 +36,7 @@ async function postsGig({ page }: Person): Promise<void> {
 describe('gigs', () => {
   const description = 'Paint a mural behind the library'
 
-  test('[S130, S138, S142, S148] a gig is posted, bid on, accepted into escrow and completed', async () => {
+  test('[S130, S138, S142, S148] a gig is posted, receives a bid, is accepted into escrow and completed', async () => {
     const tokens = {
       owner: await tokenOf(server.url, 'chidi@campus.test'),
       bidder: await tokenOf(server.url, 'gbenga@campus.test'),
@@ -134,7 +134,7 @@ describe('gigs', () => {
     await Promise.all([owner.context.close(), bidder.context.close()])
   })
 
-  test('the bar scrolls to the bid form while its code is still loading', async () => {
+  test('the bar scrolls to the bid form while its code is loading', async () => {
     const tokens = await Promise.all(
       ['chidi@campus.test', 'gbenga@campus.test'].map((email) => tokenOf(server.url, email)),
     )
@@ -158,7 +158,7 @@ describe('gigs', () => {
     await Promise.all([owner, bidder].map(({ context }) => context.close()))
   })
 
-  test('[S130, S131] filters stand in the address, and visitors choose the campus', async () => {
+  test('[S130, S131] filters are in the address, and visitors choose the campus', async () => {
     const visitor = await aPerson(browser, server.url, PHONE)
     await visitor.page.goto('/gigs')
     await main(visitor).getByLabel('Campus').selectOption('University of Ibadan')

@@ -24,7 +24,7 @@ describe('accounts', () => {
   /** Shared by the first four tests; a retry of the first one registers another. */
   let email = ''
 
-  test('[S46, S47, S48] the security check comes first, expires, and begins again after a refusal', async () => {
+  test('[S46, S47, S48] the security check comes first, expires, and restarts after a rejection', async () => {
     const person = await aPerson(browser, server.url, PHONE)
     const { page } = person
     await standIns(page)
@@ -53,7 +53,7 @@ describe('accounts', () => {
     await person.context.close()
   })
 
-  test('[S51, S52] a forgotten password is replaced by the link of the mail; the old one opens nothing', async () => {
+  test('[S51, S52] a forgotten password is reset by the emailed link; the old password is rejected', async () => {
     const person = await aPerson(browser, server.url, PHONE)
     const { page } = person
     await standIns(page)
@@ -92,7 +92,7 @@ describe('accounts', () => {
     await person.context.close()
   })
 
-  test('[S114, S56, S36] the profile keeps what is changed; the campus is fixed; other devices end with the password', async () => {
+  test('[S114, S56, S36] the profile saves changes; the campus is read-only; a new password signs other devices out', async () => {
     const [here, there] = [
       await aPerson(browser, server.url, PHONE),
       await aPerson(browser, server.url, PHONE),
@@ -136,7 +136,7 @@ describe('accounts', () => {
     await there.context.close()
   })
 
-  test('everything is taken along as a file, every device is signed out, and the account is closed', async () => {
+  test('a member exports their data, signs out every device and deletes the account', async () => {
     const person = await aPerson(browser, server.url, PHONE)
     const { page } = person
     await standIns(page)
@@ -165,7 +165,7 @@ describe('accounts', () => {
     await person.context.close()
   })
 
-  test('[S40, S49] Google signs up and in, and what it did not sign is refused', async () => {
+  test('[S40, S49] Google signs up and in, and a credential without Google’s signature is rejected', async () => {
     const person = await aPerson(browser, server.url, PHONE)
     const { page } = person
     const subject = `google.eze.${Date.now()}`

@@ -6,7 +6,7 @@ import { demoStage } from '#tests/browser/stage.ts'
 const stage = demoStage({ settings: { ADMIN_SECOND_FACTOR: 'required' } })
 const ROOT = 'sade@campus.test'
 
-test('an admin without a second factor is told until when, and led to their profile', async () => {
+test('an admin without a second factor sees the deadline and a link to their profile', async () => {
   const root = await stage.enter(await tokenOf(stage.server.url, ROOT))
   const { page } = root
   await page.goto('/admin/dashboard')
@@ -18,7 +18,7 @@ test('an admin without a second factor is told until when, and led to their prof
   await page.getByRole('button', { name: 'Set up an authenticator app' }).waitFor()
 })
 
-test('an admin whose powers are paused sees how they come back, on each admin page', async () => {
+test('an admin with paused rights sees how to restore them on each admin page', async () => {
   const root = await stage.enter(await tokenOf(stage.server.url, ROOT))
   const { page } = root
   await page.route('**/api/auth/admin-powers', (route) =>

@@ -7,7 +7,7 @@ import { aCaller } from '#tests/support/servers/caller.ts'
 
 const stage = demoStage({ settings: { EMAIL_VERIFICATION: 'off' } })
 
-test('what is too little to withdraw is given up by a tick that names the sum, and only then is the account deleted', async () => {
+test('a balance too small to withdraw is given up by a checkbox that names the sum, which enables deleting the account', async () => {
   const { token } = await aCaller(stage.server.url, { naira: 500 })
   const person = await stage.enter(token)
   const { page } = person
@@ -25,7 +25,7 @@ test('what is too little to withdraw is given up by a tick that names the sum, a
   await says(person, 'Your account has been deleted')
 })
 
-test('super admins see in the books what closed accounts gave up', async () => {
+test('super admins see balances given up by closed accounts in the ledger screen', async () => {
   const { call } = await aCaller(stage.server.url, { naira: 700 })
   await call('DELETE', '/api/auth/me', { password: 'secret-1', giveUp: 700 })
   const sade = await stage.enter(await tokenOf(stage.server.url, 'sade@campus.test'))

@@ -26,7 +26,7 @@ const google = (within: Pick<Page, 'getByRole'>) =>
   within.getByRole('button', { name: 'Continue with a stand-in' }).click()
 const leave = (page: Page) => page.evaluate(() => localStorage.removeItem('token'))
 
-test('Google signs in only with the code of the authenticator app; “This wasn’t me” then stops withdrawals, which the wallet says', async () => {
+test('Google sign-in requires the authenticator code; “This wasn’t me” then pauses withdrawals, as the wallet says', async () => {
   const subject = `gina.${crypto.randomUUID()}`
   const email = `${subject}@gmail.test`
   const gina = await aPerson(browser, server.url, PHONE)

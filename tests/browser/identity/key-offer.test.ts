@@ -8,7 +8,7 @@ import { aVirtualAuthenticator } from './virtual-authenticator.ts'
 const PIN = '482913'
 const stage = demoStage()
 
-test('after the first deposit a person is led to a wallet PIN, and the payment goes on to the wallet', async () => {
+test('the first deposit leads to setting a wallet PIN, and then back to the wallet', async () => {
   const person = await newcomer('first.pin')
   const { page } = person
   await deposited(person)
@@ -25,7 +25,7 @@ test('after the first deposit a person is led to a wallet PIN, and the payment g
   expect(await page.getByRole('heading', { name: 'Protect your money' }).count()).toBe(0)
 })
 
-test('the offer goes along to the wallet, and adds a passkey there', async () => {
+test('the offer leads from the deposit to the wallet, and adds a passkey there', async () => {
   const person = await newcomer('first.passkey')
   const { page } = person
   await aVirtualAuthenticator(page)
@@ -39,7 +39,7 @@ test('the offer goes along to the wallet, and adds a passkey there', async () =>
   await page.getByRole('heading', { name: 'Protect your money' }).waitFor({ state: 'detached' })
 })
 
-test('“Not now” ends it for good, keeps the way back to a purchase, and a second deposit does not bring it back', async () => {
+test('“Not now” dismisses it for good, preserves the way back to a purchase, and a second deposit does not show it again', async () => {
   const person = await newcomer('first.later')
   const { page } = person
   await page.goto('/products')

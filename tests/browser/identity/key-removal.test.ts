@@ -6,7 +6,7 @@ import { aCaller } from '#tests/support/servers/caller.ts'
 
 const stage = demoStage({ settings: { KEYS_HOLD_HOURS: '24', EMAIL_VERIFICATION: 'off' } })
 
-test('a forgotten PIN is removed a day later, which the profile says, and one press keeps it', async () => {
+test('a forgotten PIN is removed after a day, as the profile says, and one press cancels that', async () => {
   const { url } = stage.server
   // A retry needs a new member: the earlier one may be halfway.
   const { email, token } = await aCaller(url)

@@ -12,7 +12,7 @@ const PIN = '482913'
 // A retry needs a new member: the earlier one may be halfway.
 const stage = demoStage({ settings: { EMAIL_VERIFICATION: 'off' } })
 
-test('who says “This wasn’t me” and resets the password is asked about the keys that are left, removes one, and goes on', async () => {
+test('“This wasn’t me” and a password reset lead to a review of the remaining passkeys and PINs: one is removed, then log-in continues', async () => {
   const { url, dataDir } = stage.server
   const { email, token } = await aCaller(url)
   const phone = await stage.enter(token)

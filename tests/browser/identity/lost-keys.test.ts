@@ -9,7 +9,7 @@ import { DEMO_PASSWORD } from '../../../app-server/demo/people.ts'
 const EMAIL = 'bola@campus.test'
 const stage = demoStage()
 
-test('who lost phone and codes asks by email, an admin of the campus approves, and the password signs in again', async () => {
+test('a member without phone and recovery codes requests removal by email, a campus admin approves, and the password signs in', async () => {
   const { url } = stage.server
   await authenticatorOf(await tokenOf(url, EMAIL))
   const bola = await stage.enter(undefined)

@@ -48,7 +48,7 @@ async function pay({ page }: Person): Promise<void> {
     .click()
 }
 
-test('[R39] a purchase on a new device asks for the code from our email, says when that is wrong, and goes through once', async () => {
+test('[R39] a purchase on a new device requires the emailed code, rejects a wrong one, and completes once', async () => {
   const { url } = stage.server
   const token = await tokenOf(url, EMAIL)
   await depositOf(url, token, 'success', 200_000)
@@ -80,7 +80,7 @@ test('[R39] a purchase on a new device asks for the code from our email, says wh
   expect(tries).toEqual([BUY, PROVE, PROVE, BUY])
 })
 
-test('[R39] a withdrawal on a new device asks for the code, too', async () => {
+test('[R39] a withdrawal on a new device requires the emailed code', async () => {
   const { url } = stage.server
   const email = 'chidi@campus.test'
   const token = await tokenOf(url, email)
@@ -105,7 +105,7 @@ test('[R39] a withdrawal on a new device asks for the code, too', async () => {
   expect(before - (await balanceOf(url, token))).toBe(1200)
 })
 
-test('[R39] a purchase on the device that the account knows asks for nothing', async () => {
+test('[R39] a purchase on a known device requires no code', async () => {
   const { url } = stage.server
   const token = await tokenOf(url, EMAIL)
   await depositOf(url, token, 'success', 200_000)

@@ -50,7 +50,7 @@ test('[R39] a passkey is added in the profile, confirms a withdrawal and signs i
   await page.waitForFunction(() => localStorage.getItem('token') !== null)
 })
 
-test('[R39] an admin with a passkey who logs in by password opens the admin pages by the passkey', async () => {
+test('[R39] an admin with a passkey who logs in by password unlocks the admin pages with the passkey', async () => {
   const { url } = stage.server
   const [email, dashboard] = ['sade@campus.test', '/admin/dashboard']
   const root = await stage.enter(await tokenOf(url, email))
@@ -91,7 +91,7 @@ test('[R39] an admin with a passkey who logs in by password opens the admin page
   await links.first().waitFor()
 })
 
-test('the login page offers a passkey without moving anything', async () => {
+test('the login page offers a passkey without layout shift', async () => {
   const visitor = await stage.enter(undefined)
   const { page } = visitor
   await page.goto('/login')

@@ -5,7 +5,7 @@ import { demoStage } from '#tests/browser/stage.ts'
 
 const stage = demoStage()
 
-test('[R38] the registration form says how easily a password is guessed', async () => {
+test('[R38] the registration form rates the strength of the password', async () => {
   const visitor = await stage.enter(undefined)
   const { page } = visitor
   await page.goto('/register')

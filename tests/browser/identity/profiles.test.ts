@@ -19,7 +19,7 @@ async function facesOf({ page }: Person): Promise<number> {
   return faces.count()
 }
 
-test('a photo from the phone becomes the face of a seller on their listings, in chats and on their page', async () => {
+test('a profile photo uploaded on a phone shows on the member’s listings, chats and seller page', async () => {
   const bola = await enter('bola')
   const { page } = bola
   await page.goto('/profile')
@@ -62,7 +62,7 @@ test('a photo from the phone becomes the face of a seller on their listings, in 
   await looksRight(ada, 'a seller with a picture and a line about them')
 })
 
-test('a picture is changed and removed on a desktop, and initials take its place', async () => {
+test('a profile picture is changed and removed on a desktop, then initials show', async () => {
   const dami = await enter('dami', DESKTOP)
   const { page } = dami
   await page.goto('/profile')
@@ -91,7 +91,7 @@ test('a picture is changed and removed on a desktop, and initials take its place
   )
 })
 
-test('a campus admin removes a picture and texts with a reason, and their owner reads it', async () => {
+test('a campus admin removes a profile’s picture and texts with a reason, which the owner reads', async () => {
   const chidi = await enter('chidi')
   await chidi.page.goto('/profile')
   await chidi.page

@@ -8,7 +8,7 @@ import { aCaller } from '#tests/support/servers/caller.ts'
 // A retry needs a new member: the earlier one may be halfway.
 const stage = demoStage({ settings: { EMAIL_VERIFICATION: 'off' } })
 
-test('an authenticator app is set up in the profile and asked for at sign-in', async () => {
+test('an authenticator app is set up in the profile and required at sign-in', async () => {
   const { email, token } = await aCaller(stage.server.url)
   const person = await stage.enter(token)
   const { page } = person
@@ -59,7 +59,7 @@ test('an authenticator app is set up in the profile and asked for at sign-in', a
   await page.getByRole('button', { name: 'Set up an authenticator app' }).waitFor()
 })
 
-test('an authenticator app confirms what asks for a proof', async () => {
+test('an authenticator app confirms an action that requires step-up', async () => {
   const { token } = await aCaller(stage.server.url)
   const person = await stage.enter(token)
   const { page } = person

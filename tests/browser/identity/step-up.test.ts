@@ -8,7 +8,7 @@ import { aCaller } from '#tests/support/servers/caller.ts'
 // A retry needs a new member: the earlier one may be halfway.
 const stage = demoStage({ settings: { EMAIL_VERIFICATION: 'off' } })
 
-test('[R39] a wallet PIN is set in the profile and asked for by a withdrawal, which then goes through as it was filled in', async () => {
+test('[R39] a wallet PIN is set in the profile and required by a withdrawal, which completes with the form’s values', async () => {
   const { token } = await aCaller(stage.server.url, { naira: 20_000 })
   const person = await stage.enter(token)
   const { page } = person
@@ -51,7 +51,7 @@ test('[R39] a wallet PIN is set in the profile and asked for by a withdrawal, wh
   expect(before - (await balanceOf(stage.server.url, token))).toBe(1200)
 })
 
-test('[R39] a wallet PIN is requested by a purchase, which then goes through', async () => {
+test('[R39] a wallet PIN is required by a purchase, which then completes', async () => {
   const { url } = stage.server
   const { token: theirs } = await aCaller(url, { naira: 200_000 })
   const buyer = await stage.enter(theirs)
@@ -83,7 +83,7 @@ test('[R39] a wallet PIN is requested by a purchase, which then goes through', a
   expect(await balanceOf(url, theirs)).toBeLessThan(before)
 })
 
-test('a forgotten wallet PIN is removed by the password and a code by email, and withdrawals pause for a day', async () => {
+test('a forgotten wallet PIN is removed with the password and an emailed code, and withdrawals pause for a day', async () => {
   const { url } = stage.server
   const { email, token } = await aCaller(url)
   const person = await stage.enter(token)

@@ -7,7 +7,7 @@ import { demoStage } from '#tests/browser/stage.ts'
 
 const stage = demoStage()
 
-test('one becomes a verified student by a code, another one by a card that an admin looks at, and both have the badge', async () => {
+test('a member becomes a verified student by an emailed code, another by a card that an admin approves, and both get the badge', async () => {
   const { url } = stage.server
   const tokens = await Promise.all(
     ['ada', 'bola', 'ngozi'].map((name) => tokenOf(url, `${name}@campus.test`)),

@@ -14,7 +14,7 @@ const OPERATOR = {
 const stage = demoStage({ settings: { EMAIL_VERIFICATION: 'off', DEPOSIT_HOLD_DAYS: '3', ...OPERATOR } })
 const CHANGE = 'Money that a bank asks back is taken from later earnings first.'
 
-test('who accepted an older version is asked once, reads what changed, and keeps what was typed', async () => {
+test('a member who accepted older terms is prompted once, reads the changes, and loses no typed text', async () => {
   const { url, dataDir } = stage.server
   const ada = await aCaller(url)
   const person = await stage.enter(ada.token)
@@ -53,7 +53,7 @@ test('who accepted an older version is asked once, reads what changed, and keeps
   expect(await requested.count()).toBe(0)
 })
 
-test('Terms and Help say who holds the money of wallets, and how long it waits', async () => {
+test('Terms and Help say who holds wallet money and for how long', async () => {
   const person = await stage.enter(undefined)
   const { page } = person
   await page.goto('/terms')

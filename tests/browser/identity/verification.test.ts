@@ -33,7 +33,7 @@ function register(email: string): Promise<Response> {
   })
 }
 
-test('“This wasn’t me” removes the account by one press, and by nothing less', async () => {
+test('“This wasn’t me” removes the account on one press, and not on opening the link', async () => {
   // A retry needs a new address.
   const email = `not.me.${Date.now()}@campus.test`
   expect((await register(email)).status).toBe(201)
@@ -58,7 +58,7 @@ test('“This wasn’t me” removes the account by one press, and by nothing le
   await person.context.close()
 })
 
-test('“This wasn’t me” about a change secures the account by one press, and by nothing less', async () => {
+test('“This wasn’t me” about a change secures the account on one press, and not on opening the link', async () => {
   // A retry needs a new address.
   const email = `changed.${Date.now()}@campus.test`
   expect((await register(email)).status).toBe(201)
@@ -91,7 +91,7 @@ test('“This wasn’t me” about a change secures the account by one press, an
   await person.context.close()
 })
 
-test('[S43] a second click on a verification link says that all is well, and leads to Log In', async () => {
+test('[S43] a second click on a verification link confirms success and links to Log In', async () => {
   const email = `twice.${Date.now()}@campus.test`
   expect((await register(email)).status).toBe(201)
   const link = await emailedLink(server.url, email, '/verify-email/')
@@ -122,7 +122,7 @@ async function registered(name: string) {
   return { ...person, email, code: await verificationCode(server.url, email) }
 }
 
-test('the code of the email signs in on the page that asks for it, by the last digit alone', async () => {
+test('the emailed code signs in when its last digit is typed', async () => {
   const person = await registered('code')
   const { page, code } = person
   const field = page.getByLabel('6-digit code')
@@ -140,7 +140,7 @@ test('the code of the email signs in on the page that asks for it, by the last d
   await person.context.close()
 })
 
-test('a page that was thrown away while its owner read the email still takes the code, and the password', async () => {
+test('a page that the browser discarded while the email was read still accepts code and password', async () => {
   const person = await registered('thrown-away')
   const { page, code } = person
   await page.reload()
@@ -154,7 +154,7 @@ test('a page that was thrown away while its owner read the email still takes the
   await person.context.close()
 })
 
-test('the page notices that the link was pressed elsewhere, and goes on without the password', async () => {
+test('the page detects that the link was opened elsewhere, and continues without the password', async () => {
   const person = await registered('elsewhere')
   const { page, email } = person
   const token = (await emailedLink(server.url, email, '/verify-email/')).split('/').at(-1)
@@ -167,7 +167,7 @@ test('the page notices that the link was pressed elsewhere, and goes on without 
   await person.context.close()
 })
 
-test('an unverified account enters its code where it tried to log in', async () => {
+test('an unverified account enters its code on the login page', async () => {
   const email = `late.${Date.now()}@campus.test`
   expect((await register(email)).status).toBe(201)
   const first = await verificationCode(server.url, email)

@@ -42,7 +42,7 @@ describe('messages', () => {
     await Promise.all([person.context.close(), other.context.close()])
   })
 
-  test('two of whom one has blocked the other do not see what the other lists, until that is taken back', async () => {
+  test('after one member blocks the other neither sees the other’s listings, until unblocked', async () => {
     const [ada, bola] = await two()
     const product = await listsProduct(ada, 2000)
     await writeTo(bola, ada, 'Hello')

@@ -67,7 +67,7 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden)
 }
 
-test('seven windows of a member share one stream, and each hears of news, typing and the campus', async () => {
+test('seven windows of a member share one stream, and each receives messages, typing and the campus feed', async () => {
   const { ada, bola, pages } = await reading(WINDOWS)
   await hears(pages, bola, ada)
   await writeTo(bola, ada, 'To all of your windows')
@@ -85,7 +85,7 @@ test('seven windows of a member share one stream, and each hears of news, typing
   await expect.poll(openStreams, CLOSED_WITHIN).toBe(1)
 })
 
-test('and so do seven of a visitor', async () => {
+test('seven windows of a visitor share one stream', async () => {
   const visitor = await aPerson(stage.browser, stage.server.url, DESKTOP)
   const pages = await windows(visitor, '/about', WINDOWS)
   for (const page of pages) await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor()
@@ -114,31 +114,28 @@ test.each([
     },
   },
   { how: 'is hidden', lose: (page: Page) => setHidden(page, true) },
-])(
-  'when the window that reads the stream $how, another one does, and has missed nothing',
-  async ({ lose }) => {
-    const [ada, bola] = await stage.two()
-    const person = await stage.enter(ada, DESKTOP)
-    // A window that learns its campus changes its stream, so the last request would not be the reader's.
-    await person.context.addCookies([{ name: 'userCampus', value: 'unilag', url: stage.server.url }])
-    const readers = readersOf(person.context)
-    const pages = await windows(person, `/messages/${bola.id}`, 3)
-    await hears(pages, bola, ada)
-    const before = readers.length
-    const reader = readers.at(-1)
-    const others = pages.filter((page) => page !== reader)
-    expect(others).toHaveLength(2)
-    if (reader) await lose(reader)
-    await writeTo(bola, ada, 'In between')
-    await expect.poll(() => readers.length, { timeout: 15_000 }).toBeGreaterThan(before)
-    expect(others).toContain(readers.at(-1))
-    for (const page of others) await page.getByText('In between').first().waitFor()
-    await hears(others, bola, ada)
-    await expect.poll(openStreams, CLOSED_WITHIN).toBe(1)
-  },
-)
+])('when the window that reads the stream $how, another takes over and misses no event', async ({ lose }) => {
+  const [ada, bola] = await stage.two()
+  const person = await stage.enter(ada, DESKTOP)
+  // A window that learns its campus changes its stream, so the last request would not be the reader's.
+  await person.context.addCookies([{ name: 'userCampus', value: 'unilag', url: stage.server.url }])
+  const readers = readersOf(person.context)
+  const pages = await windows(person, `/messages/${bola.id}`, 3)
+  await hears(pages, bola, ada)
+  const before = readers.length
+  const reader = readers.at(-1)
+  const others = pages.filter((page) => page !== reader)
+  expect(others).toHaveLength(2)
+  if (reader) await lose(reader)
+  await writeTo(bola, ada, 'In between')
+  await expect.poll(() => readers.length, { timeout: 15_000 }).toBeGreaterThan(before)
+  expect(others).toContain(readers.at(-1))
+  for (const page of others) await page.getByText('In between').first().waitFor()
+  await hears(others, bola, ada)
+  await expect.poll(openStreams, CLOSED_WITHIN).toBe(1)
+})
 
-test('windows that no one sees hold no stream, and the one that is seen again has it', async () => {
+test('hidden windows hold no stream, and a window shown again opens it', async () => {
   const { ada, bola, pages } = await reading(3)
   for (const page of pages) await setHidden(page, true)
   await expect.poll(openStreams, CLOSED_WITHIN).toBe(0)
@@ -148,7 +145,7 @@ test('windows that no one sees hold no stream, and the one that is seen again ha
   if (second) await hears([second], bola, ada)
 })
 
-test('when the network is back there is one stream again, and what came meanwhile is shown', async () => {
+test('after the network returns there is one stream, and missed events are shown', async () => {
   const { ada, bola, person, pages } = await reading(3)
   await person.context.setOffline(true)
   await expect.poll(openStreams, CLOSED_WITHIN).toBe(0)
@@ -159,7 +156,7 @@ test('when the network is back there is one stream again, and what came meanwhil
   await expect.poll(openStreams, CLOSED_WITHIN).toBe(1)
 })
 
-test('signing out in one window, and in as another person, leaves each window with the stream of that person', async () => {
+test('signing out and in as another person in one window switches every window to that person’s stream', async () => {
   const { pages } = await reading(3)
   const [bola, dami] = await stage.two()
   const [first, ...others] = pages
@@ -176,7 +173,7 @@ test('signing out in one window, and in as another person, leaves each window wi
   await expect.poll(openStreams, CLOSED_WITHIN).toBe(1)
 })
 
-test('where the browser has no locks each window has its own', async () => {
+test('without browser locks each window has its own stream', async () => {
   const [ada, bola] = await stage.two()
   const person = await stage.enter(ada, DESKTOP)
   await person.context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))

@@ -13,7 +13,7 @@ const file = async (name: string, tint: string) => ({
 })
 
 describe('photos in messages', () => {
-  test('two are chosen, one is taken back, the other is sent without text and opened large by its receiver', async () => {
+  test('two are selected, one is removed, the other is sent without text and opened enlarged by its recipient', async () => {
     const [ada, bola] = await two()
     const [sender, receiver] = [await enter(ada, PHONE), await enter(bola, PHONE)]
     await sender.page.goto(`/messages/${bola.id}`)
@@ -43,7 +43,7 @@ describe('photos in messages', () => {
     await Promise.all([sender.context.close(), receiver.context.close()])
   })
 
-  test('a sixth is kept out; without a network text and photos stay, a reload too, and are sent once', async () => {
+  test('a sixth is rejected; offline, text and photos survive a reload and are sent once', async () => {
     const [ada, bola] = await two()
     const person = await enter(ada, PHONE)
     const { page, context } = person

@@ -12,7 +12,7 @@ const { two, enter } = stage
 const unread = async (of: Caller) => (await of.call('GET', '/api/messages/unread-count')).body.count
 
 describe('messages', () => {
-  test('[S78, S109, S110, S113] from Contact on a product to an answer that was read', async () => {
+  test('[S78, S109, S110, S113] a conversation goes from Contact on a product to a read reply', async () => {
     const [ada, bola] = await two()
     const product = await listsProduct(ada, 2000)
     const buyer = await aPerson(stage.browser, stage.server.url, PHONE)
@@ -56,7 +56,7 @@ describe('messages', () => {
     await Promise.all([buyer.context.close(), seller.context.close()])
   })
 
-  test('a message from an order carries it: pinned on top with price and state, and not asked to agree on a price', async () => {
+  test('a message from an order pins the order with price and state, and offers no price negotiation', async () => {
     const [ada] = await two()
     const bola = await aCaller(stage.server.url, { naira: 3000 })
     const product = await listsProduct(ada, 2000)
@@ -106,7 +106,7 @@ describe('messages', () => {
     await context.close()
   })
 
-  test('a quick reply is written into the field and sent by no one but its writer; each side has its own', async () => {
+  test('a quick reply fills the field and is sent only by its writer; each side has its own replies', async () => {
     const [ada, bola] = await two()
     const product = await listsProduct(ada, 2000)
     const [buyer, seller] = [await enter(bola, PHONE), await enter(ada, PHONE)]
@@ -133,7 +133,7 @@ describe('messages', () => {
     await Promise.all([buyer.context.close(), seller.context.close()])
   })
 
-  test('on a wide screen the list of conversations is beside the open one, with the photo of each item', async () => {
+  test('on a wide screen the conversation list is beside the open conversation, with each item’s photo', async () => {
     const [ada, bola] = await two()
     const chidi = await aCaller(stage.server.url)
     const product = await listsProduct(ada, 2000)
@@ -164,7 +164,7 @@ describe('messages', () => {
     await person.context.close()
   })
 
-  test('[S113] what is refused stays with its text until it is sent; a draft stays, too', async () => {
+  test('[S113] a rejected message and a draft stay in the field', async () => {
     const [ada, bola] = await two()
     const person = await enter(ada, PHONE)
     const { page } = person
@@ -196,7 +196,7 @@ describe('messages', () => {
     await page.context().close()
   })
 
-  test('a conversation is read when its reader can see it, and not before (R35)', async () => {
+  test('a conversation is marked as read only when it is visible (R35)', async () => {
     const [ada, bola] = await two()
     await writeTo(bola, ada, 'Are you there?')
     const { page, context } = await enter(ada, PHONE)
@@ -217,7 +217,7 @@ describe('messages', () => {
     await context.close()
   })
 
-  test('it is held at the newest message; older ones come when they are requested', async () => {
+  test('the view stays at the newest message; older ones load on request', async () => {
     const [ada, bola] = await two()
     await writeTo(bola, ada, 'The very first')
     for (let at = 0; at < 205; at += 1) await writeTo(bola, ada, `Message ${at}`)
@@ -241,7 +241,7 @@ describe('messages', () => {
     await context.close()
   })
 
-  test('a message is there at once in the browser of its receiver, long before the next poll', async () => {
+  test('a message appears in the recipient’s browser without waiting for the next poll', async () => {
     const [ada, bola] = await two()
     const [writer, reader] = [await enter(ada, PHONE), await enter(bola, PHONE)]
     const hears = reader.page.waitForResponse(/messages\/events(\?|$)/)
@@ -269,7 +269,7 @@ describe('messages', () => {
     await context.close()
   })
 
-  test('[S109, S117] being told in the chat app is switched where messages are, and set with keywords', async () => {
+  test('[S109, S117] Telegram notices are switched on in messages, and set with keywords', async () => {
     const [ada] = await two()
     const person = await enter(ada, PHONE)
     const { page } = person
@@ -296,7 +296,7 @@ describe('messages', () => {
   })
 })
 
-test('the server complained of nothing', () => {
+test('the server logged no errors', () => {
   expect(stage.server.output()).not.toMatch(/"level":(50|60)/)
 })
 

@@ -57,8 +57,8 @@ beforeEach(async () => {
 })
 afterEach(() => person.context.close())
 
-describe('what is written without a network', () => {
-  test('waits over a restart and is sent once, in order, each under its own key', async () => {
+describe('messages written offline', () => {
+  test('survive a restart and are sent once, in order, each under its own idempotency key', async () => {
     await person.context.setOffline(true)
     for (const content of ['one', 'two', 'three']) await send('POST /api/messages', { body: { content } })
     await send('DELETE /api/favorites/:itemId', { params: { itemId: 7 } })
@@ -77,7 +77,7 @@ describe('what is written without a network', () => {
     expect(sent.every(({ key, bearer }) => key !== undefined && bearer?.startsWith('Bearer '))).toBe(true)
   })
 
-  test('is sent by one of two tabs only', async () => {
+  test('are sent by one of two tabs only', async () => {
     const other = await person.context.newPage()
     await openOutbox(other)
     await person.context.setOffline(true)
@@ -88,7 +88,7 @@ describe('what is written without a network', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ content: 'one' }, { content: 'two' }])
   })
 
-  test('waits for the one who wrote it: no one else sends it', async () => {
+  test('are sent only for the member who wrote them', async () => {
     answers = [503]
     await send('POST /api/messages', { body: { content: 'from Ada' } })
     await expect.poll(() => sent.length).toBe(1)
@@ -102,8 +102,8 @@ describe('what is written without a network', () => {
   })
 })
 
-describe('what the server answers', () => {
-  test('a lost answer is requested again under the same key, and what comes after it waits', async () => {
+describe('responses of the server', () => {
+  test('a lost response is retried under the same key, and later messages wait', async () => {
     answers = ['lost', 201]
     await send('POST /api/messages', { body: { content: 'one' } })
     await send('POST /api/messages', { body: { content: 'two' } })
@@ -114,7 +114,7 @@ describe('what the server answers', () => {
     expect(sent[2]?.key).not.toBe(sent[0]?.key)
   })
 
-  test.each([503, 429, 500])('%d leaves everything where it is', async (status) => {
+  test.each([503, 429, 500])('%d leaves the outbox unchanged', async (status) => {
     answers = [status]
     await send('POST /api/messages', { body: { content: 'one' } })
     await expect.poll(() => sent.length).toBe(1)
@@ -123,19 +123,22 @@ describe('what the server answers', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test.each([400, 403, 404, 413])('%d drops it with a word, and the rest goes on', async (status) => {
-    await person.context.setOffline(true)
-    await send('POST /api/messages', { body: { content: 'one' } })
-    await send('POST /api/messages', { body: { content: 'two' } })
-    answers = [status]
-    await person.context.setOffline(false)
-    await person.page.getByText('Couldn’t send: No. 1').waitFor()
-    await expect.poll(waiting).toEqual([])
-    expect(sent).toHaveLength(2)
-  })
+  test.each([400, 403, 404, 413])(
+    '%d drops the message with a notice, and the rest are sent',
+    async (status) => {
+      await person.context.setOffline(true)
+      await send('POST /api/messages', { body: { content: 'one' } })
+      await send('POST /api/messages', { body: { content: 'two' } })
+      answers = [status]
+      await person.context.setOffline(false)
+      await person.page.getByText('Couldn’t send: No. 1').waitFor()
+      await expect.poll(waiting).toEqual([])
+      expect(sent).toHaveLength(2)
+    },
+  )
 })
 
-test('a caller whose own try got no answer hands over its key', async () => {
+test('a caller whose own attempt got no response passes on its key', async () => {
   await send('POST /api/comments', { body: { content: 'one' } }, 'tried-once-already')
   await expect.poll(() => sent[0]?.key).toBe('tried-once-already')
 })

@@ -8,7 +8,7 @@ import { box, messagesStage, send } from './messages-stage.ts'
 const stage = messagesStage()
 const { two, enter } = stage
 
-test('one sees the other typing for six seconds, at most one signal in three leaves, and the message ends it', async () => {
+test('a member sees the other typing for six seconds, at most one signal in three seconds is sent, and a message ends it', async () => {
   const [ada, bola] = await two()
   const [writer, reader] = [await enter(ada, PHONE), await enter(bola, DESKTOP)]
   await Promise.all([writer.page.goto(`/messages/${bola.id}`), reader.page.goto(`/messages/${ada.id}`)])
@@ -39,7 +39,7 @@ test('one sees the other typing for six seconds, at most one signal in three lea
   await Promise.all([writer.context.close(), reader.context.close()])
 })
 
-test('who turns on last seen sees it of others who did; who turned typing off tells nothing', async () => {
+test('members who share last seen see it of others who share it; turning typing off sends no signal', async () => {
   const ada = await aCaller(stage.server.url)
   const bola = await aCaller(stage.server.url)
   await bola.call('PUT', '/api/messages/presence', {
@@ -66,7 +66,7 @@ test('who turns on last seen sees it of others who did; who turned typing off te
   await person.context.close()
 })
 
-test('choices are shown when they are pressed and all of them kept, while the first is still being saved', async () => {
+test('switches show each change immediately, and all are saved while the first request is pending', async () => {
   const ada = await aCaller(stage.server.url)
   const person = await enter(ada, PHONE)
   const { page } = person

@@ -19,7 +19,7 @@ async function signsInAgain({ page }: Person, email: string): Promise<void> {
   await main(page).getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('a message about a product is there again after a reload and a session that ended, and goes once it is sent', async () => {
+test('a typed message about a product survives a reload and an expired session, and is cleared once sent', async () => {
   const { url } = trouble.server
   const token = await tokenOf(url, 'bola@campus.test')
   const bola = await trouble.enter(token)
@@ -52,7 +52,7 @@ test('a message about a product is there again after a reload and a session that
   expect(await field.inputValue()).toBe('')
 })
 
-test('a gig and a dispute are there again after a reload; who signs out takes them along', async () => {
+test('typed texts of a gig and a dispute survive a reload; signing out clears them', async () => {
   const bola = await stage.enter(scene.tokens.bola)
   const { page } = bola
   await page.goto('/gigs/create')
@@ -82,7 +82,7 @@ test('a gig and a dispute are there again after a reload; who signs out takes th
   )
 })
 
-test('a payment whose answer is lost says so, shows where to look, and is not made twice', async () => {
+test('a payment without a response says so, links to where to check, and is not made twice', async () => {
   const { url } = trouble.server
   const token = await tokenOf(url, 'bola@campus.test')
   const bola = await trouble.enter(token)
@@ -109,7 +109,7 @@ test('a payment whose answer is lost says so, shows where to look, and is not ma
   await page.goBack()
 })
 
-test('the cart is read again before it sends anyone to deposit', async () => {
+test('the cart is reloaded before it sends the buyer to deposit', async () => {
   const { url } = stage.server
   const dami = scene.tokens.dami
   const headers = { authorization: `Bearer ${dami}`, 'content-type': 'application/json' }

@@ -6,7 +6,7 @@ import { demoStage } from '#tests/browser/stage.ts'
 
 const stage = demoStage({ settings: { EMAIL_VERIFICATION: 'off' } })
 
-test('the audit log reads as sentences with links, is narrowed by its address, and is a file', async () => {
+test('the audit log shows sentences with links, filters by its address, and exports a file', async () => {
   const token = await tokenOf(stage.server.url, 'sade@campus.test')
   const api = async (method: string, path: string, body?: object) => {
     const answer = await fetch(`${stage.server.url}${path}`, {

@@ -9,7 +9,7 @@ const OPEN = ['delivered', 'inTransit', 'ready', 'preparing', 'pending'] as cons
 /** Searching and opening a user, three choices and two buttons: within a minute on any network. */
 const MOST_PRESSES = 6
 
-test('one campus admin stops a seller with more than ₦89,000 in play from a phone: nothing leaves any more', async () => {
+test('a campus admin stops a seller with more than ₦89,000 in escrow from a phone, and no money can leave', async () => {
   const { url } = stage.server
   const { orders, adasBargain } = preparedScene()
   const [ada, bola] = [await tokenOf(url, 'ada@campus.test'), await tokenOf(url, 'bola@campus.test')]

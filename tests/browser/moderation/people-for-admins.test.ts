@@ -6,7 +6,7 @@ import { demoStage } from '#tests/browser/stage.ts'
 
 const stage = demoStage()
 
-test('a super admin finds a person by words in any order, on a phone, and sees their money when they ask', async () => {
+test('a super admin finds a member by words in any order, on a phone, and opens their money', async () => {
   const sade = await stage.enter(await tokenOf(stage.server.url, 'sade@campus.test'))
   const { page } = sade
   await page.goto('/admin/dashboard')
@@ -29,7 +29,7 @@ test('a super admin finds a person by words in any order, on a phone, and sees t
   await page.getByText('looked at the money of').waitFor()
 })
 
-test('a campus admin finds people of their campus on a desktop, without their money, and no one else', async () => {
+test('a campus admin finds only members of their campus on a desktop, without their money', async () => {
   const ngozi = await stage.enter(await tokenOf(stage.server.url, 'ngozi@campus.test'), DESKTOP)
   const { page } = ngozi
   await page.goto('/admin/search?q=0803%20000%200001')
@@ -56,7 +56,7 @@ test('a campus admin finds people of their campus on a desktop, without their mo
   await page.getByText('User not found').waitFor()
 })
 
-test('an order is found by its number as customers read it out, and leads to both sides', async () => {
+test('an order is found by the number that customers see, and links to both sides', async () => {
   const { url } = stage.server
   const token = await tokenOf(url, 'ngozi@campus.test')
   const ngozi = await stage.enter(token)
@@ -80,7 +80,7 @@ test('an order is found by its number as customers read it out, and leads to bot
   await page.getByRole('heading', { name: 'Profile' }).waitFor()
 })
 
-test('a deposit is found by its reference, and its provider is asked again', async () => {
+test('a deposit is found by its reference, and checked with the provider again', async () => {
   const { url } = stage.server
   const sade = await stage.enter(await tokenOf(url, 'sade@campus.test'), DESKTOP)
   const { page } = sade

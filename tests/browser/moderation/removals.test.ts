@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-describe.skipIf(!hasChromium('newest'))('a member whom a super admin deletes', () => {
-  test('is listed with the day, and stays when that is taken back', async () => {
+describe.skipIf(!hasChromium('newest'))('a member’s deletion by a super admin', () => {
+  test('is scheduled with its date, and can be cancelled', async () => {
     const browser = await sharedChromium('newest')
     const { superAdmin } = preparedScene().tokens
     const { page, complaints } = await aSignedInPerson(browser, server.url, PHONE, superAdmin)

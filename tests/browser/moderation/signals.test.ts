@@ -7,7 +7,7 @@ import { demoStage } from '#tests/browser/stage.ts'
 const stage = demoStage()
 const DEVICE = 'a-device-on-which-three-accounts-are-made-soon'
 
-test('three accounts from one device are a line in the admins’ queue, which an admin reads and marks', async () => {
+test('three accounts from one device are one line in the admins’ queue, which an admin opens and marks as reviewed', async () => {
   const { url } = stage.server
   for (const name of ['Tobi Eze', 'Tobi Okoro', 'Tobi Ade']) await accountOn(url, DEVICE, name)
   const ngozi = await stage.enter(await tokenOf(url, 'ngozi@campus.test'))

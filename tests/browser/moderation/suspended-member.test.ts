@@ -6,7 +6,7 @@ import { demoStage } from '#tests/browser/stage.ts'
 
 const stage = demoStage()
 
-test('a campus admin stops a fraudster, who reads why, and lets them go on', async () => {
+test('a campus admin suspends a fraudster, who reads the reason, and lifts the suspension', async () => {
   const ngozi = await stage.enter(await tokenOf(stage.server.url, 'ngozi@campus.test'))
   const bola = await stage.enter(await tokenOf(stage.server.url, 'bola@campus.test'), DESKTOP)
   const admin = ngozi.page
@@ -39,7 +39,7 @@ test('a campus admin stops a fraudster, who reads why, and lets them go on', asy
   expect(await page.getByText(/^An admin suspended your account/).count()).toBe(0)
 })
 
-test('a campus admin holds withdrawals alone, and their owner reads it beside their money', async () => {
+test('a campus admin pauses withdrawals alone, and the member reads that in the wallet', async () => {
   const ngozi = await stage.enter(await tokenOf(stage.server.url, 'ngozi@campus.test'), DESKTOP)
   const admin = ngozi.page
   await admin.goto('/admin/search?q=bola')

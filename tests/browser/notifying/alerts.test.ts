@@ -39,7 +39,7 @@ async function listed(description: string, price: string): Promise<void> {
   ).toBe(201)
 }
 
-test('a search is saved by one of two presses, tells of what another person lists, and is deleted', async () => {
+test('a search is saved in two presses, notifies about a new listing, and is deleted', async () => {
   const [buyer, visitor] = [await stage.enter(bola), await stage.enter(undefined)]
   await visitor.page.goto('/products?search=gyroscope')
   await visitor.page.getByText('No products found.').waitFor()
@@ -71,7 +71,7 @@ test('a search is saved by one of two presses, tells of what another person list
   await looksRight(buyer, 'alerts without a saved search')
 })
 
-test('what a person looked at is shown again on home and search, until it is gone or they log out', async () => {
+test('viewed listings show on home and search, until they are removed or the member logs out', async () => {
   const { url } = stage.server
   const person = await stage.enter(bola)
   const { page } = person

@@ -27,7 +27,7 @@ async function announce({ page }: Person, text: string): Promise<void> {
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Announcements' }).getByRole('listitem')
 
-test('an admin announces, members see a line and a notice, and it is gone once the admin ends it', async () => {
+test('an admin posts an announcement, members see a banner and a notification, and ending it removes them', async () => {
   const [admin, member] = [await stage.enter(ngozi), await stage.enter(bola)]
   await admin.page.goto('/admin/dashboard')
   await admin.page.getByRole('link', { name: 'Announcements' }).click()
@@ -77,7 +77,7 @@ test('an admin announces, members see a line and a notice, and it is gone once t
   expect(await lines(member.page).allTextContents()).toEqual(['Collect your student cards on Monday.'])
 })
 
-test('a line moves nothing as home loads, and stays closed in this browser', async () => {
+test('the banner causes no layout shift on home, and stays dismissed in this browser', async () => {
   const [admin, visitor] = [await stage.enter(ngozi), await stage.enter(undefined)]
   await admin.page.goto('/admin/announcements')
   await announce(admin, TEXT)

@@ -29,7 +29,7 @@ const api = (method: string, path: string, token: string, body?: object) =>
     ...(body && { body: JSON.stringify(body) }),
   })
 
-test('the bell counts what comes while the page is open; each is read by opening it, and all at once', async () => {
+test('the bell counts new notifications on the open page; opening one marks it read, one button marks all', async () => {
   const person = await stage.enter(ada)
   const { page } = person
   await page.goto('/notifications')
@@ -68,7 +68,7 @@ test('the bell counts what comes while the page is open; each is read by opening
   expect(await unread.count()).toBe(0)
 })
 
-test('a handover by code is one email and one row: a photo, a line and the sum, and all of it opens the order', async () => {
+test('a handover by code is one email and one notification: a photo, a line and the sum, and all of it opens the order', async () => {
   const { url } = stage.server
   const order = await buy(url, bola, sold.id)
   const person = await stage.enter(bola)
@@ -102,7 +102,7 @@ test('a handover by code is one email and one row: a photo, a line and the sum, 
   await page.getByText('Handed over', { exact: true }).waitFor()
 })
 
-test('what was settled asks no more, and a notice about the account unfolds where it is', async () => {
+test('a resolved notification offers no action, and one about the account expands in place', async () => {
   const { url } = stage.server
   const order = await buy(url, bola, sold.id)
   for (const deliveryStatus of ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'])
@@ -140,13 +140,13 @@ test('what was settled asks no more, and a notice about the account unfolds wher
   await looksRight(person, 'a notification about the account')
 })
 
-test('a visitor signs in first', async () => {
+test('a visitor is sent to sign in', async () => {
   const { page } = await stage.enter(undefined)
   await page.goto('/notifications')
   await page.waitForURL('/login')
 })
 
-test('a buyer sees at Profile and at My Orders that a delivered order waits for them', async () => {
+test('a buyer sees the delivered order that needs action on Profile and My Orders', async () => {
   const { url } = stage.server
   const order = await buy(url, bola, sold.id)
   const person = await stage.enter(bola)

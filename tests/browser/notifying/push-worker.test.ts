@@ -77,7 +77,7 @@ const press = (worker: Worker) =>
     await work
   })
 
-test('a push is shown by the worker with its words, and pressing it leads the open page there', async () => {
+test('the worker shows a push with its text, and pressing it navigates the open page', async () => {
   const { page, context, worker, push } = await listening()
   await push(TOLD)
   await expect
@@ -89,7 +89,7 @@ test('a push is shown by the worker with its words, and pressing it leads the op
   await context.close()
 })
 
-test('a push to another site leads to the notifications; rubbish shows nothing', async () => {
+test('a push to another origin opens the notifications; an invalid payload shows nothing', async () => {
   const { context, worker, push } = await listening()
   await push('no json')
   await push({ title: 'No body' })
@@ -98,7 +98,7 @@ test('a push to another site leads to the notifications; rubbish shows nothing',
   await context.close()
 })
 
-test('nothing is shown to who looks at that very page', async () => {
+test('a push about the visible page shows nothing', async () => {
   const { page, context, worker, push } = await listening()
   await page.goto('/about')
   await push({ ...TOLD, path: '/about' })

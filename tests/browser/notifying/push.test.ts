@@ -73,7 +73,7 @@ for (const release of ['119', 'newest'] as const)
     }
     const write = (content: string) => api('POST', '/api/messages', bola, { receiverId: adasId, content })
 
-    test('push is offered after the first message, asks only when pressed, and tells what comes until it is turned off', async () => {
+    test('push is offered after the first message, prompts only on a press, and notifies until turned off', async () => {
       const person = await stage.enter(ada)
       const { page } = person
       const browser = service.browser()
@@ -107,7 +107,7 @@ for (const release of ['119', 'newest'] as const)
       expect(browser.requested).toBe(1)
     })
 
-    test('the settings choose by kind and channel, at once, on a phone and a desktop', async () => {
+    test('the settings switch by kind and channel, with immediate effect, on a phone and a desktop', async () => {
       const choice = { group: 'orders', channel: 'push', isOn: true }
       await api('PUT', '/api/notifications/preferences', ada, choice)
       const person = await stage.enter(ada)
@@ -139,7 +139,7 @@ for (const release of ['119', 'newest'] as const)
       expect(await orders.isChecked()).toBe(false)
     })
 
-    test('a search without results offers an alert for its words, and the other campuses', async () => {
+    test('a search without results offers an alert for the query, and other campuses', async () => {
       const person = await stage.enter(ada)
       const { page } = person
       await page.goto('/search?q=zeppelin')

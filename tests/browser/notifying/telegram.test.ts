@@ -75,7 +75,7 @@ describe('Telegram on the profile', () => {
     await context.close()
   })
 
-  test('[S115] is linked by the code of the bot, at 1280 px', async () => {
+  test('[S115] is linked by the bot’s code, at 1280 px', async () => {
     const person = await enter(DESKTOP)
     const { page, context } = person
     const chat = telegram.person()

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 describe('[S62] the banner', () => {
-  test('comes with the browser’s offer, installs once, and is gone for good with the app', async () => {
+  test('appears with the browser’s prompt, installs once, and disappears for good with the app', async () => {
     const person = await visit('/')
     expect(await banner(person.page).count()).toBe(0)
     await offer(person.page, 'accepted')
@@ -37,7 +37,7 @@ describe('[S62] the banner', () => {
     await person.context.close()
   })
 
-  test('stays away once it was dismissed, while the button stays', async () => {
+  test('stays hidden after a dismissal, while the button stays', async () => {
     const person = await visit('/')
     await offer(person.page, 'dismissed')
     await banner(person.page).getByRole('button', { name: 'Dismiss' }).click()
@@ -49,7 +49,7 @@ describe('[S62] the banner', () => {
     await person.context.close()
   })
 
-  test('is not there where something is bought', async () => {
+  test('is hidden on a product’s page, where people buy', async () => {
     const person = await visit('/products')
     await offer(person.page, 'dismissed')
     await banner(person.page).waitFor()
@@ -59,7 +59,7 @@ describe('[S62] the banner', () => {
     await person.context.close()
   })
 
-  test('says on an iPhone how it is done by hand', async () => {
+  test('explains the manual steps on an iPhone', async () => {
     const person = await visit('/', PHONE, { userAgent: IPHONE })
     await banner(person.page)
       .getByText(/Tap Share.*then Add to Home Screen/)
@@ -68,7 +68,7 @@ describe('[S62] the banner', () => {
     await person.context.close()
   })
 
-  test('is never there inside the installed app', async () => {
+  test('is never shown inside the installed app', async () => {
     const person = await aPerson(browser, server.url, DESKTOP, { userAgent: IPHONE })
     await person.page.addInitScript(() => Object.assign(navigator, { standalone: true }))
     await person.page.goto('/')
@@ -80,7 +80,7 @@ describe('[S62] the banner', () => {
 })
 
 describe('the button in the footer', () => {
-  test('[S61, S63] says so where the browser has no offer', async () => {
+  test('[S61, S63] says that the browser offers no installation', async () => {
     const person = await visit('/about')
     await installButton(person.page).click()
     await says(
@@ -90,7 +90,7 @@ describe('the button in the footer', () => {
     await person.context.close()
   })
 
-  test('asks again after a no, when the browser offers again', async () => {
+  test('prompts again after a refusal when the browser allows it', async () => {
     const person = await visit('/about')
     await offer(person.page, 'dismissed')
     await installButton(person.page).click()
@@ -110,7 +110,7 @@ describe('[S1] the manifest', () => {
     shortcuts: { url: string; icons: Picture[] }[]
   }
 
-  test('names the app, and every picture is there in the size it says', async () => {
+  test('has the app’s name, and every icon in its stated size', async () => {
     const answer = await fetch(`${server.url}/manifest.webmanifest`)
     expect(answer.headers.get('content-type')).toContain('application/manifest+json')
     const manifest = (await answer.json()) as Manifest
@@ -137,7 +137,7 @@ describe('[S1] the manifest', () => {
       expect((await fetch(`${server.url}${url}`)).status, url).toBe(200)
   })
 
-  test('is one that Chromium would install', async () => {
+  test('satisfies Chromium’s installability checks', async () => {
     const person = await visit('/', DESKTOP, { serviceWorkers: 'allow' })
     const session = await person.context.newCDPSession(person.page)
     const { errors } = await session.send('Page.getAppManifest')
@@ -151,7 +151,7 @@ describe('[S1] the manifest', () => {
   })
 })
 
-test('what is kept for a start without a network stays within 150 kB of data, and the screens of members within 175 kB', async () => {
+test('the offline cache stays within 150 kB of data, and the screens of members within 175 kB', async () => {
   const worker = await (await fetch(`${server.url}/sw.js`)).text()
   const [shell = ''] = /\[[`"]\/app-shell[`"][^\]]*\]/.exec(worker) ?? []
   const filesIn = (text: string) => [
@@ -169,7 +169,7 @@ test('what is kept for a start without a network stays within 150 kB of data, an
   }
 })
 
-test('the icons that browsers ask for by themselves are there', async () => {
+test('the default icon paths of browsers exist', async () => {
   for (const [path, size] of [
     ['/icons/apple-touch-icon.png', 180],
     ['/og.png', 1200],

@@ -6,7 +6,7 @@ import { offlineStage } from './offline-stage.ts'
 const stage = offlineStage()
 
 describe('a start with a network', () => {
-  test('[S32] unregisters workers that are not ours, deletes caches of API answers, notes the version', async () => {
+  test('[S32] unregisters foreign workers, deletes caches of API responses, and stores the version', async () => {
     const { page } = stage.visitor
     await page.goto('/robots.txt')
     await page.evaluate(async () => {
@@ -22,7 +22,7 @@ describe('a start with a network', () => {
     expect(await page.evaluate(() => localStorage.getItem('app-version'))).toBe('5.0.0')
   })
 
-  test('[S32] after another version clears what can be had again, and never the token or what is unsent', async () => {
+  test('[S32] after a version change clears what can be fetched again, and never the token or unsent texts', async () => {
     const { page } = stage.visitor
     await page.goto('/')
     await ready(page)
@@ -38,7 +38,7 @@ describe('a start with a network', () => {
     await productsOn(page)
   })
 
-  test('without a network none of that happens', async () => {
+  test('does none of that without a network', async () => {
     const { page } = stage.visitor
     await page.goto('/')
     await ready(page)
@@ -54,7 +54,7 @@ describe('a start with a network', () => {
   })
 })
 
-test('a new release waits until its reader lets it in', async () => {
+test('a new release waits until the user accepts it', async () => {
   const { page } = stage.visitor
   await page.goto('/')
   await ready(page)

@@ -13,7 +13,7 @@ for (const release of ['119', 'newest'] as const)
     const stage = offlineStage(release)
 
     describe('without a network', () => {
-      test('[S29] the app starts twice in a row, and shows home and the products as they were last seen', async () => {
+      test('[S29] the app starts twice in a row, and shows the last loaded home and products', async () => {
         const { page } = stage.visitor
         await page.goto('/')
         const [first = ''] = await productsOn(page)
@@ -34,7 +34,7 @@ for (const release of ['119', 'newest'] as const)
         expect(stage.visitor.complaints).toEqual([])
       })
 
-      test('a page that was loading while the worker was installed is in its control, too', async () => {
+      test('a page that was loading during the worker’s installation is controlled by it', async () => {
         const { page } = stage.visitor
         const { slow, seen } = stage.network
         let install = () => {}
@@ -56,7 +56,7 @@ for (const release of ['119', 'newest'] as const)
         await ready(page)
       })
 
-      test('a page that was never opened says so, and the app goes on', async () => {
+      test('a page that was never opened says so, and the app continues to work', async () => {
         const { page } = stage.visitor
         await page.goto('/')
         await ready(page)
@@ -72,7 +72,7 @@ for (const release of ['119', 'newest'] as const)
         await productsOn(page)
       })
 
-      test('back on the network the page catches up by itself', async () => {
+      test('the page refreshes by itself once the network is back', async () => {
         const { page } = stage.visitor
         await page.goto('/')
         await ready(page)
@@ -87,8 +87,8 @@ for (const release of ['119', 'newest'] as const)
       })
     })
 
-    describe('with a network that is as good as none', () => {
-      test('what was last seen stands in, and what has changed comes later without a flash', async () => {
+    describe('on a very slow network', () => {
+      test('the cached page shows first, and updates later without a flash', async () => {
         const { page } = stage.visitor
         await page.goto('/')
         await ready(page)
@@ -107,7 +107,7 @@ for (const release of ['119', 'newest'] as const)
       })
     })
 
-    test('[S67] what one tab learns refreshes home in the other, without a flash', async () => {
+    test('[S67] data loaded in one tab refreshes home in the other, without a flash', async () => {
       const { page, context } = stage.visitor
       await page.goto('/')
       await productsOn(page)
@@ -131,7 +131,7 @@ for (const release of ['119', 'newest'] as const)
         await ready(page)
       })
 
-      test('no cache of the browser keeps what is someone’s own but who it is', async () => {
+      test('no browser cache has private data except the signed-in user', async () => {
         const { page } = stage.visitor
         for (const path of ['/wallet', '/orders', '/seller-orders', '/products', '/products/1']) {
           await page.goto(path)
@@ -150,7 +150,7 @@ for (const release of ['119', 'newest'] as const)
         expect((await cacheNames(page)).filter((name) => /data|api/i.test(name))).toEqual(['user-data-cache'])
       })
 
-      test('a start without a network knows who it is, until the server knows better', async () => {
+      test('a start without a network restores the user until the server responds', async () => {
         const { page } = stage.visitor
         await expect.poll(() => cacheNames(page)).toContain('user-data-cache')
         await page.getByRole('navigation', { name: 'Quick' }).waitFor()
@@ -168,7 +168,7 @@ for (const release of ['119', 'newest'] as const)
         expect(await page.getByRole('navigation', { name: 'Quick' }).count()).toBe(0)
       })
 
-      test('what asks again and again pauses without a network and asks once when it is back', async () => {
+      test('polling pauses without a network and refetches once when it is back', async () => {
         const { page } = stage.visitor
         await page.clock.install()
         await page.goto('/orders')
@@ -203,7 +203,7 @@ for (const release of ['119', 'newest'] as const)
         await expect.poll(() => requested.length).toBe(1)
       })
 
-      test('[S35] signing out leaves nothing of it', async () => {
+      test('[S35] signing out clears all of it', async () => {
         const { page } = stage.visitor
         await expect.poll(() => cacheNames(page)).toContain('user-data-cache')
         await page.evaluate(leaveOldVersion)

@@ -9,7 +9,7 @@ const scene = preparedScene()
 
 beforeEach(() => enterAs(scene.tokens.bola))
 
-describe('what a member has seen is there without a network', () => {
+describe('screens a member has opened work without a network', () => {
   test('an order with its handover code and QR, the orders, the wallet and a conversation', async () => {
     const { page } = stage.visitor
     const { pending } = scene.orders
@@ -39,7 +39,7 @@ describe('what a member has seen is there without a network', () => {
     await expect.poll(() => conversation.textContent()).toBe(said)
   })
 
-  test('on a network that does not answer within 3 s, and what it says later comes in', async () => {
+  test('on a network without a response within 3 s, and a late response replaces the copy', async () => {
     const { page } = stage.visitor
     const { pending } = scene.orders
     const code = await see(`/orders/${pending}`, page.locator('output'))
@@ -55,7 +55,7 @@ describe('what a member has seen is there without a network', () => {
     await copy.waitFor({ state: 'detached' })
   })
 
-  test('on the tabs that were never opened it says what is wrong, and not that something broke', async () => {
+  test('tabs that were never opened show an offline message, not an error', async () => {
     const { page } = stage.visitor
     await ready(page)
     await codeKept(page)
@@ -81,7 +81,7 @@ describe('what a member has seen is there without a network', () => {
     }
   })
 
-  test('signing out deletes it, and no one else who signs in here sees it', async () => {
+  test('signing out deletes the copies, and no other account on the device sees them', async () => {
     const { page } = stage.visitor
     const { pending } = scene.orders
     await see(`/orders/${pending}`, page.locator('output'))
@@ -103,8 +103,8 @@ describe('what a member has seen is there without a network', () => {
   })
 })
 
-describe('what is done without a network is sent once when it is back', () => {
-  test('a delivery that the buyer confirms', async () => {
+describe('actions taken without a network are sent once when it is back', () => {
+  test('a delivery confirmed by the buyer', async () => {
     const { page } = stage.visitor
     const { delivered } = scene.orders
     await see(`/orders/${delivered}`, page.getByRole('button', { name: 'Confirm Delivery' }))
@@ -122,7 +122,7 @@ describe('what is done without a network is sent once when it is back', () => {
     expect(stage.network.seen.filter((call) => call.endsWith('/confirm-delivery'))).toHaveLength(1)
   })
 
-  test('the code that the seller enters, unless it is taken back', async () => {
+  test('a code entered by the seller, unless cancelled', async () => {
     const { page } = stage.visitor
     await enterAs(scene.tokens.ada)
     const { ready: atTheGate } = scene.orders

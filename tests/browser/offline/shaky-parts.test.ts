@@ -23,7 +23,7 @@ const notLoaded = (page: Page) => page.getByText('This part didn’t load. Check
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 const starts = (page: Page) => page.evaluate(() => performance.timeOrigin)
 
-test('a screen whose code was cut off for a moment is shown without a further touch', async () => {
+test('a screen whose code failed to load briefly shows without another tap', async () => {
   const { page } = await stage.enter(scene.tokens.bola)
   await page.goto('/products')
   await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
@@ -35,7 +35,7 @@ test('a screen whose code was cut off for a moment is shown without a further to
   expect(await starts(page)).toBe(began)
 })
 
-test('the first screen is shown when its code was cut off for a moment while the page was opened', async () => {
+test('the first screen shows after its code failed to load briefly', async () => {
   const { page } = await stage.enter(undefined)
   const requested = await cut(page, 'home', 1)
   await page.goto('/')
@@ -43,7 +43,7 @@ test('the first screen is shown when its code was cut off for a moment while the
   expect(requested()).toBeGreaterThan(1)
 })
 
-test('a dialog that did not load says so, leaves what was typed, and opens at the next try', async () => {
+test('a dialog that failed to load says so, preserves the typed text, and opens on retry', async () => {
   const bola = await stage.enter(scene.tokens.bola, DESKTOP)
   const { page } = bola
   await cut(page, 'report-dialog', Number.POSITIVE_INFINITY)
@@ -65,7 +65,7 @@ test('a dialog that did not load says so, leaves what was typed, and opens at th
   expect(await starts(page)).toBe(began)
 })
 
-test('the dialog of a payment that was cut off opens when the network is back, and pays once', async () => {
+test('a payment dialog that failed to load opens when the network is back, and pays once', async () => {
   const bola = await stage.enter(scene.tokens.bola)
   const { page, context } = bola
   const changes = changesOf(bola)
@@ -84,7 +84,7 @@ test('the dialog of a payment that was cut off opens when the network is back, a
   expect(changes.filter((change) => change === 'POST /api/orders/buy-now')).toHaveLength(1)
 })
 
-test('a form whose sending part was cut off is sent at the next try, with all that was typed and chosen', async () => {
+test('a form whose submit code failed to load is sent on retry, with all typed and chosen values', async () => {
   const ada = await stage.enter(scene.tokens.ada)
   const { page } = ada
   await page.clock.install()
@@ -109,7 +109,7 @@ test('a form whose sending part was cut off is sent at the next try, with all th
   await page.getByRole('heading', { level: 1, name: 'Reading lamp' }).waitFor()
 })
 
-test('a part that a newer release no longer has says so, and the page with what was typed stays', async () => {
+test('a chunk missing in a newer release shows a message, and the page with the typed text stays', async () => {
   const { page } = await stage.enter(scene.tokens.bola)
   await page.goto(`/products/${scene.adasProduct}`)
   await message(page).fill('One more question')
@@ -128,7 +128,7 @@ test('a part that a newer release no longer has says so, and the page with what 
   await page.getByRole('dialog').waitFor()
 })
 
-test('a screen that a newer release no longer has starts the page again, once', async () => {
+test('a screen missing in a newer release reloads the page, once', async () => {
   const { page } = await stage.enter(scene.tokens.bola)
   await page.clock.install()
   await page.goto('/products')
@@ -144,7 +144,7 @@ test('a screen that a newer release no longer has starts the page again, once', 
   expect(opened).toBe(1)
 })
 
-test('styles that were cut off for a moment come all the same', async () => {
+test('styles that failed to load briefly are loaded on retry', async () => {
   const { page } = await stage.enter(undefined)
   let requested = 0
   await page.route('**/assets/*.css', (route) => {

@@ -12,7 +12,7 @@ const scene = preparedScene()
 const SOON = { timeout: 15_000 }
 
 describe('without a network', () => {
-  test('[S29, S95] it is said, and a listing that could not be sent keeps its texts and its photo', async () => {
+  test('[S29, S95] an offline message shows, and a listing that could not be sent preserves its texts and photo', async () => {
     const ada = await stage.enter(scene.tokens.ada)
     const { page, context } = ada
     const photo = join(stage.server.dataDir, 'photo.jpg')
@@ -39,8 +39,8 @@ describe('without a network', () => {
   })
 })
 
-describe('when something breaks', () => {
-  test('[S28] a page whose code does not load says so, with details, and starts again', async () => {
+describe('on errors', () => {
+  test('[S28] a page whose code fails to load says so, with details, and can be reloaded', async () => {
     const { page } = await stage.enter(scene.tokens.bola)
     await page.route('**/assets/transactions-*.js', (route) => route.abort())
     await page.goto('/transactions')
@@ -52,7 +52,7 @@ describe('when something breaks', () => {
     await page.getByRole('heading', { level: 1, name: 'Transactions' }).waitFor()
   })
 
-  test('[S28] the next page is shown where one could not be, which is requested again by the one who goes back', async () => {
+  test('[S28] the next page shows after a failed one, which is requested again on going back', async () => {
     const { page } = await stage.enter(scene.tokens.bola)
     await page.goto('/products')
     const list = page.getByRole('heading', { level: 1, name: 'Products' })
@@ -67,7 +67,7 @@ describe('when something breaks', () => {
     await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor()
   })
 
-  test('[S28] a page that something outside breaks is drawn again with what was typed, and said to be broken only after that', async () => {
+  test('[S28] a page broken from outside is rendered again with the typed text, and reports an error only after that', async () => {
     const { page, complaints } = await stage.enter(scene.tokens.dami)
     await page.clock.install()
     await page.goto('/gigs/create')
@@ -96,7 +96,7 @@ describe('when something breaks', () => {
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
   })
 
-  test('a page begins at its top; one that someone goes back to stands where it was left; a filter keeps the place', async () => {
+  test('a new page starts at its top; going back restores the scroll position; a filter preserves it', async () => {
     const { page } = await stage.enter(scene.tokens.bola)
     const top = () => page.evaluate(() => Math.round(window.scrollY))
     await page.goto('/products')
@@ -123,7 +123,7 @@ describe('when something breaks', () => {
     await page.waitForURL(/category=electronics/)
   })
 
-  test('[S33, S37] a session that ended elsewhere leads to /login, and from there back to where one was', async () => {
+  test('[S33, S37] a session that ended elsewhere redirects to /login, and then back to the page', async () => {
     const token = await tokenOf(stage.server.url, 'gbenga@campus.test')
     const gbenga = await stage.enter(token)
     const { page } = gbenga
@@ -139,7 +139,7 @@ describe('when something breaks', () => {
     await page.getByRole('heading', { name: 'Transactions' }).waitFor()
   })
 
-  test('[S183] a session that ends while orders are open says so in its own words', async () => {
+  test('[S183] a session that ends on the orders screen shows its own message', async () => {
     const token = await tokenOf(stage.server.url, 'gbenga@campus.test')
     const gbenga = await stage.enter(token)
     const { page } = gbenga
@@ -157,7 +157,7 @@ describe('when something breaks', () => {
 })
 
 describe('money', () => {
-  test('[S151, S152] a deposit that is declined at the payment page has failed, and says how to go on', async () => {
+  test('[S151, S152] a deposit declined on the payment page shows as failed, with next steps', async () => {
     const hauwa = await stage.enter(await tokenOf(stage.server.url, 'hauwa@campus.test'))
     const { page } = hauwa
     await page.goto('/wallet/deposit')
@@ -172,7 +172,7 @@ describe('money', () => {
     await page.waitForURL('/wallet/deposit')
   })
 
-  test('[S151] a deposit that is pending is asked about until it is paid, then leads to the wallet', async () => {
+  test('[S151] a pending deposit is polled until it is paid, then opens the wallet', async () => {
     const token = await tokenOf(stage.server.url, 'hauwa@campus.test')
     const hauwa = await stage.enter(token)
     const { page } = hauwa
@@ -196,7 +196,7 @@ describe('money', () => {
     await page.waitForURL('/wallet')
   })
 
-  test('[S153, S154] a withdrawal is refused in words: unverified, too little, more than there is', async () => {
+  test('[S153, S154] a withdrawal is rejected with a message: unverified, below the minimum, above the balance', async () => {
     const token = await tokenOf(stage.server.url, 'gbenga@campus.test')
     const balance = await balanceOf(stage.server.url, token)
     const needed = `₦${(balance + 200).toLocaleString('en-NG')}`
@@ -232,7 +232,7 @@ describe('money', () => {
 })
 
 describe('the account menu', () => {
-  test('asks before it signs out while a message is not sent', async () => {
+  test('asks for confirmation before signing out with an unsent message', async () => {
     const { page, context } = await stage.enter(await tokenOf(stage.server.url, 'bola@campus.test'))
     await page.goto('/messages')
     await page.getByRole('link', { name: /Dami Balogun/ }).click()
@@ -260,7 +260,7 @@ describe('the account menu', () => {
     await page.getByText('Logged out successfully').waitFor()
   })
 
-  test('[S58] closes on Esc, on a press elsewhere and 4 s after the pointer left, not while the keyboard is inside', async () => {
+  test('[S58] closes on Esc, on a press outside and 4 s after the pointer left, but not while the keyboard focus is inside', async () => {
     const bola = await stage.enter(scene.tokens.bola, DESKTOP)
     const { page } = bola
     await page.clock.install()

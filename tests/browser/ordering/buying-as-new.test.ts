@@ -105,7 +105,7 @@ test('a visitor buys in one sheet over the product: 5 taps, 4 fields and a code,
   await person.context.close()
 })
 
-test('the link of the email in another tab brings the first one to the purchase without a press', async () => {
+test('opening the email’s link in another tab continues the purchase in the first one without a press', async () => {
   const person = await aVisitor()
   const { page, context } = person
   const email = await registers(person, 'link')
@@ -116,7 +116,7 @@ test('the link of the email in another tab brings the first one to the purchase 
   await context.close()
 })
 
-test('a sign-in in the tab of the link leads to the purchase, too, and the first tab follows', async () => {
+test('a sign-in in the tab of the link also continues the purchase, and the first tab follows', async () => {
   const person = await aVisitor()
   const { page, context } = person
   const email = await registers(person, 'two-tabs')
@@ -139,7 +139,7 @@ test('a sign-in in the tab of the link leads to the purchase, too, and the first
   await context.close()
 })
 
-test('who has an account is asked for its password only; a wrong one says so and loses nothing', async () => {
+test('a member with an account enters only the password; a wrong one shows an error and loses nothing', async () => {
   const person = await aVisitor()
   const { page } = person
   const sheet = sheetOf(page)
@@ -159,7 +159,7 @@ test('who has an account is asked for its password only; a wrong one says so and
   await person.context.close()
 })
 
-test('a reload keeps the sheet, closing it ends what was planned, and a code that was sent is requested again', async () => {
+test('a reload restores the sheet, closing it drops the purchase, and a new code can be requested', async () => {
   const person = await aVisitor()
   const { page } = person
   const email = await registers(person, 'comes-back')

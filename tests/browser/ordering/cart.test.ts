@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 
 describe('the cart on a phone', () => {
-  test('[S162] a visitor is asked to sign in', async () => {
+  test('[S162] a visitor is prompted to sign in', async () => {
     const { page } = await stage.enter(undefined)
     await page.goto('/cart')
     await page.getByText('Sign in to view your cart').waitFor()
@@ -55,7 +55,7 @@ describe('the cart on a phone', () => {
     await page.waitForURL('/login')
   })
 
-  test('[S159, S160, S161, S167] is filled from two pages, changed, and ordered once, however often it is pressed', async () => {
+  test('[S159, S160, S161, S167] is filled from two pages, changed, and ordered once despite repeated presses', async () => {
     const before = await balanceOf(stage.server.url, bola)
     const person = await stage.enter(bola)
     const { page } = person
@@ -93,7 +93,7 @@ describe('the cart on a phone', () => {
     expect(await main.getByRole('link', { name: 'Browse products' }).getAttribute('href')).toBe('/products')
   })
 
-  test('[S165] with too little in the wallet nothing is ordered, and the way leads to the deposit', async () => {
+  test('[S165] an insufficient balance places no order, and the button leads to the deposit', async () => {
     const person = await stage.enter(dami)
     const { page } = person
     const answer = await fetch(`${stage.server.url}/api/products?limit=10&sort=price_desc&campus=unilag`)
@@ -112,7 +112,7 @@ describe('the cart on a phone', () => {
   })
 })
 
-test('[S160, S164, S167] on a desktop a line is taken out and the cart is cleared, after asking', async () => {
+test('[S160, S164, S167] on a desktop a line is removed and the cart is cleared, after confirmation', async () => {
   const person = await stage.enter(bola, DESKTOP)
   const { page } = person
   for (const { id } of wanted)

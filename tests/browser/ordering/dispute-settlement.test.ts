@@ -21,7 +21,7 @@ async function disputed(buyer: Person, reason: string, wish: string): Promise<st
   return new URL(buyer.page.url()).pathname
 }
 
-test('a dispute is settled together: offered, changed under the buyer’s eyes, and accepted once', async () => {
+test('a dispute is settled by agreement: proposed, changed while the buyer has it open, and accepted once', async () => {
   const [buyer, seller] = await Promise.all([stage.enter(scene.tokens.bola), stage.enter(scene.tokens.ada)])
   const path = await disputed(buyer, 'The charger is missing', 'A part of my money back')
   for (const text of ['A part of my money back', /^A campus admin decides by .+ at the latest\.$/])
@@ -82,7 +82,7 @@ test('the side that opened a dispute withdraws it on slow 3G, and the order cont
   await buyer.page.getByRole('link', { name: 'Open a dispute' }).waitFor()
 })
 
-test('the admin who decides sees the deal and reads what both wrote about it; both see that', async () => {
+test('the deciding admin sees the deal and both sides’ statements; both sides see the decision', async () => {
   const [buyer, admin] = await Promise.all([stage.enter(scene.tokens.bola), stage.enter(scene.tokens.admin)])
   const path = await disputed(buyer, 'It is not what I saw', 'All my money back')
   expect(await buyer.page.getByRole('heading', { name: 'The deal' }).count()).toBe(0)

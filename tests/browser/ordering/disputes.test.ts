@@ -13,7 +13,7 @@ const scene = preparedScene()
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
 
-test('[R27, R36] a dispute: opened, answered with a photo, split by an admin, and read by both', async () => {
+test('[R27, R36] a dispute is opened, answered with a photo, split by an admin, and its outcome read by both', async () => {
   const [bola, ada] = [await stage.enter(scene.tokens.bola), await stage.enter(scene.tokens.ada)]
   const order = `/orders/${await buy(stage.server.url, scene.tokens.bola, scene.adasBargain)}`
   await bola.page.goto(order)
@@ -90,7 +90,7 @@ test('[R27, R36] a dispute: opened, answered with a photo, split by an admin, an
   }
 })
 
-test('[R30] the code on the buyer’s screen is scanned by the seller’s phone and completes the order in one tap; both review it', async () => {
+test('[R30] the seller’s phone scans the code on the buyer’s screen and completes the order in one tap; both review it', async () => {
   const [bola, ada] = [await stage.enter(scene.tokens.bola), await stage.enter(scene.tokens.ada)]
   const order = `/orders/${await buy(stage.server.url, scene.tokens.bola, scene.adasBargain)}`
   await bola.page.goto(order)

@@ -89,7 +89,7 @@ for (const { device, viewport, name, release, start } of [
       await page.getByRole('link', { name: new RegExp(`Tecno Camon ${name}`) }).waitFor()
     })
 
-    test('[S86, S165] 4a. Bola, without money, is told and taken to the deposit screen', async () => {
+    test('[S86, S165] 4a. Bola, without money, sees a message and goes to the deposit screen', async () => {
       await register(bola, 'Bola Adeyemi', bolaEmail)
       const { page } = bola
       await page.goto(productUrl)
@@ -102,7 +102,7 @@ for (const { device, viewport, name, release, start } of [
       expect(await page.getByLabel('Amount').inputValue()).toBe('2,100')
     })
 
-    test('[S150, S151] 3. he deposits ₦20,000 by the payment page and sees the balance', async () => {
+    test('[S150, S151] 3. he deposits ₦20,000 on the payment page and sees the balance', async () => {
       const { page } = bola
       await page.goto('/wallet/deposit')
       await page.getByRole('button', { name: '₦20,000' }).click()
@@ -120,7 +120,7 @@ for (const { device, viewport, name, release, start } of [
       await page.getByText(`You now have enough for Tecno Camon ${name}.`).waitFor()
     })
 
-    test('[S86, S168, S169] 4. he buys it, seeing first what goes to whom, and finds the order with its escrow', async () => {
+    test('[S86, S168, S169] 4. he buys it after seeing how the payment splits, and finds the order with its escrow', async () => {
       const { page } = bola
       await page.getByRole('link', { name: 'Continue to payment' }).click()
       await page.waitForURL(productUrl)
@@ -142,7 +142,7 @@ for (const { device, viewport, name, release, start } of [
         .waitFor()
     })
 
-    test('[S175, S178, S179, S185] 5. Ada moves it on step by step, Bola sees it and confirms, Ada is paid', async () => {
+    test('[S175, S178, S179, S185] 5. Ada advances it step by step, Bola sees it and confirms, Ada is paid', async () => {
       await ada.page.goto('/dashboard')
       await ada.page.getByText('You have 1 new order.').waitFor()
       await ada.page.getByRole('link', { name: 'Start preparing' }).click()
@@ -173,7 +173,7 @@ for (const { device, viewport, name, release, start } of [
       })
     })
 
-    test('[S153, S154, S155] 6. Ada verifies her account and withdraws; it settles; a failing one gives everything back', async () => {
+    test('[S153, S154, S155] 6. Ada verifies her account and withdraws; it settles; a failed withdrawal is refunded', async () => {
       await withdraw(ada, '0123456789', '1000')
       const newest = async () => {
         const { transactions } = (await api(ada, '/api/wallet/transactions?type=withdrawal')) as {
@@ -191,7 +191,7 @@ for (const { device, viewport, name, release, start } of [
       await expect.poll(balance, SETTLED_WITHIN).toBe(17_900)
     })
 
-    test('[S157, S158, S35] 7. the transactions tell all of it; both sign out', async () => {
+    test('[S157, S158, S35] 7. the transactions list every step; both sign out', async () => {
       const { page } = bola
       await page.goto('/transactions')
       for (const text of ['Deposit', 'Escrow', /Refund/, 'Failed'])
@@ -204,7 +204,7 @@ for (const { device, viewport, name, release, start } of [
       await page.waitForURL('/login')
     })
 
-    test('nothing complained on the way', () => {
+    test('no errors were logged on the way', () => {
       expect([...ada.complaints, ...bola.complaints]).toEqual([])
       expect(server.output()).not.toMatch(/"level":(50|60)/)
     })

@@ -46,7 +46,7 @@ async function suggest(person: Person, place: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-test('two people agree on where and when to meet, change it, and see it on the order’s page without a network', async () => {
+test('two members agree on where and when to meet, change it, and see it on the order’s page without a network', async () => {
   const id = await bought()
   const buyer = stage.visitor
   const browser = buyer.context.browser()

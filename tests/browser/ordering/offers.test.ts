@@ -45,7 +45,7 @@ async function name(person: Person, naira: string, send: string, note?: string) 
   await dialog.getByRole('button', { name: send }).dblclick()
 }
 
-test('a buyer offers a price, the seller asks for more, the buyer accepts, buys at that price, and the order keeps it', async () => {
+test('a buyer offers a price, the seller counters, the buyer accepts and buys at that price, and the order stores it', async () => {
   const { url } = stage.server
   const id = await listed('Reading lamp\nBright and quiet')
   const [buyer, seller] = [await stage.enter(bola), await stage.enter(ada)]
@@ -118,7 +118,7 @@ test('a buyer offers a price, the seller asks for more, the buyer accepts, buys 
   await seller.page.getByRole('link', { name: 'View order' }).waitFor()
 })
 
-test('while it is reserved for the buyer, they see their price and others that it is reserved; withdrawn, it is for sale', async () => {
+test('a reserved product shows its price to the buyer and the reservation to others; withdrawing puts it back for sale', async () => {
   const id = await listed('Desk fan')
   const [buyer, seller, dami] = [
     await stage.enter(bola),
@@ -159,7 +159,7 @@ test('while it is reserved for the buyer, they see their price and others that i
   await button(dami, 'Make an offer').waitFor()
 })
 
-test('a lowest price that only the seller sees declines lower offers at once', async () => {
+test('a minimum price that only the seller sees declines lower offers immediately', async () => {
   const id = await listed('Bookshelf')
   const [seller, buyer] = [await stage.enter(ada), await stage.enter(bola)]
   await seller.page.goto(`/edit-product/${id}`)
@@ -187,7 +187,7 @@ test('a lowest price that only the seller sees declines lower offers at once', a
   await says(buyer, 'You offered ₦7,500')
 })
 
-test('a price on request is bought at the price that was agreed on; a visitor signs in first', async () => {
+test('a product with price on request is bought at the agreed price; a visitor signs in first', async () => {
   const id = await listed('Wardrobe', { price: 'null' })
   const [buyer, seller, visitor] = [
     await stage.enter(bola),

@@ -7,7 +7,7 @@ import { demoStage } from '#tests/browser/stage.ts'
 const stage = demoStage({ scene: true })
 const scene = preparedScene()
 
-test('a started order ends by agreement: asked with a reason, refused, asked again, taken back, asked and agreed', async () => {
+test('cancelling a started order: requested with a reason, declined, requested again, withdrawn, requested and agreed', async () => {
   const { url } = stage.server
   const before = await balanceOf(url, scene.tokens.bola)
   const path = `/orders/${await buy(url, scene.tokens.bola, scene.adasBargain)}`

@@ -11,7 +11,7 @@ const scene = preparedScene()
 const FIRST_SCREEN = 844
 const LONGEST = { buyer: 1200, seller: 1050 }
 
-test('[S171, S172] on a phone an order tells its state and its next step first, and folds the rest, for both sides', async () => {
+test('[S171, S172] on a phone an order shows its state and next step first, and folds the rest, for both sides', async () => {
   const path = `/orders/${await buy(stage.server.url, scene.tokens.bola, scene.adasBargain)}`
   const [bola, ada] = await Promise.all([stage.enter(scene.tokens.bola), stage.enter(scene.tokens.ada)])
   for (const { page } of [bola, ada]) await page.goto(path)
@@ -53,7 +53,7 @@ test('[S171, S172] on a phone an order tells its state and its next step first, 
   await looksRight(bola, 'a delivered order as a story')
 })
 
-test('a part that is folded can’t be reached by the keyboard until it is opened', async () => {
+test('a folded part is not reachable by keyboard until opened', async () => {
   const { page } = await stage.enter(scene.tokens.bola)
   await page.goto(`/orders/${scene.orders.pending}`)
   await page.getByRole('button', { name: /^Seller information/ }).focus()
@@ -86,7 +86,7 @@ function bottomOf(page: Page, selector: string): Promise<number> {
 test.each([
   ['/orders', 'bola', 5],
   ['/seller-orders', 'ada', 4],
-] as const)('a phone shows on %s of %s %i orders at once', async (path, who, least) => {
+] as const)('%s shows %s’s %i orders above the fold on a phone', async (path, who, least) => {
   const { page } = await stage.enter(scene.tokens[who])
   await page.goto(path)
   await page.getByRole('article').nth(least).waitFor()

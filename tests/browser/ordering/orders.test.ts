@@ -9,7 +9,7 @@ const stage = demoStage({ scene: true })
 const scene = preparedScene()
 
 describe('the buyer', () => {
-  test('[S173, S180, S185] cancels a pending order with a reason, once, however often it is pressed', async () => {
+  test('[S173, S180, S185] cancels a pending order with a reason, once despite repeated presses', async () => {
     const bola = await stage.enter(scene.tokens.bola)
     const { page } = bola
     const path = `/orders/${await buy(stage.server.url, scene.tokens.bola, scene.adasBargain)}`
@@ -34,7 +34,7 @@ describe('the buyer', () => {
     await page.getByText(/^\+₦/).filter({ visible: true }).first().waitFor()
   })
 
-  test('[S169] sees three pictures of an order of five things, and how many more there are', async () => {
+  test('[S169] sees three pictures of an order with five items, and the count of the others', async () => {
     const bola = await stage.enter(scene.tokens.bola)
     const { page } = bola
     await page.route('**/api/orders/buyer*', async (route) => {
@@ -63,7 +63,7 @@ describe('the buyer', () => {
     await page.unrouteAll({ behavior: 'wait' })
   })
 
-  test('[S173] keeps the order, and the focus is where it was', async () => {
+  test('[S173] goes back without cancelling, and the focus is restored', async () => {
     const id = await buy(stage.server.url, scene.tokens.bola, scene.adasBargain)
     const { page } = await stage.enter(scene.tokens.bola, DESKTOP)
     await page.goto(`/orders/${id}`)
@@ -76,7 +76,7 @@ describe('the buyer', () => {
     }
   })
 
-  test('[S179, S185] confirms a delivery once, however often it is pressed', async () => {
+  test('[S179, S185] confirms a delivery once despite repeated presses', async () => {
     const bola = await stage.enter(scene.tokens.bola)
     const { page } = bola
     await page.goto(`/orders/${scene.orders.delivered}`)
@@ -88,7 +88,7 @@ describe('the buyer', () => {
     expect(changes).toEqual([`PUT /api/orders/${scene.orders.delivered}/confirm-delivery`])
   })
 
-  test('reads what happens if neither side moves, and what to do without the thing', async () => {
+  test('reads what happens if neither side acts, and what to do if the item is missing', async () => {
     const id = await buy(stage.server.url, scene.tokens.bola, scene.adasBargain)
     const [bola, ada] = await Promise.all([stage.enter(scene.tokens.bola), stage.enter(scene.tokens.ada)])
     for (const { page } of [bola, ada]) await page.goto(`/orders/${id}`)
@@ -119,7 +119,7 @@ describe('the buyer', () => {
     await bola.page.getByRole('heading', { level: 1, name: /dispute/i }).waitFor()
   })
 
-  test('[S182, S184] loses the network while cancelling: it is said, and what was typed stays', async () => {
+  test('[S182, S184] loses the network while cancelling: a message shows, and the typed reason stays', async () => {
     const id = await buy(stage.server.url, scene.tokens.bola, scene.adasBargain)
     const bola = await stage.enter(scene.tokens.bola)
     const { page, context } = bola
@@ -136,7 +136,7 @@ describe('the buyer', () => {
     await says(bola, 'Order cancelled successfully')
   })
 
-  test('[S77, S86] buys with the keyboard alone, seeing where it is', async () => {
+  test('[S77, S86] buys with the keyboard alone, with visible focus', async () => {
     const bola = await stage.enter(scene.tokens.bola, DESKTOP)
     const { page } = bola
     await page.goto(`/products/${scene.adasBargain}`)
@@ -188,7 +188,7 @@ describe('the seller', () => {
     await page.getByRole('button', { name: /^Delivery progress\s*Declined$/ }).waitFor()
   })
 
-  test('[S172] enters the handover code: a wrong one is refused, the right one completes the order', async () => {
+  test('[S172] enters the handover code: a wrong one is rejected, the right one completes the order', async () => {
     const path = `/orders/${scene.orders.inTransit}`
     const bola = await stage.enter(scene.tokens.bola)
     await bola.page.goto(path)

@@ -6,7 +6,7 @@ import { demoStage } from '#tests/browser/stage.ts'
 const stage = demoStage({ scene: true })
 const scene = preparedScene()
 
-test('a reserved thing leaves the prices of its row level', async () => {
+test('the prices in a row stay aligned when one product is reserved', async () => {
   const { page } = await stage.enter(scene.tokens.bola)
   await page.goto('/search?q=phone')
   await page.locator('#first-view').waitFor({ state: 'detached' })
@@ -28,7 +28,7 @@ test('a reserved thing leaves the prices of its row level', async () => {
   expect(new Set(tops)).toEqual(new Set([1]))
 })
 
-test('the time of a step is in one line', async () => {
+test('the time of a timeline step does not wrap', async () => {
   const { page } = await stage.enter(scene.tokens.bola)
   await page.goto(`/orders/${scene.orders.preparing}`)
   const times = page.getByRole('list', { name: 'Delivery progress' }).getByText(/^\d+:\d\d [AP]M$/)
@@ -36,7 +36,7 @@ test('the time of a step is in one line', async () => {
   expect(await times.evaluateAll((all) => all.map((time) => time.getClientRects().length))).toEqual([1, 1])
 })
 
-test('the button that restores a photo covers no word', async () => {
+test('the button that restores a photo overlaps no text', async () => {
   const { page } = await stage.enter(scene.tokens.ada)
   await page.goto(`/edit-product/${scene.adasProduct}`)
   await page
@@ -50,7 +50,7 @@ test('the button that restores a photo covers no word', async () => {
   expect(word.x + word.width <= button.x || word.y >= button.y + button.height).toBe(true)
 })
 
-test('a gig without a budget yet is not shown as free', async () => {
+test('a gig without a budget is not shown as free', async () => {
   const { page } = await stage.enter(scene.tokens.ada)
   await page.goto('/gigs/create')
   // Screen readers have the form itself.
@@ -59,7 +59,7 @@ test('a gig without a budget yet is not shown as free', async () => {
   expect(await preview.getByText('Free', { exact: true }).count()).toBe(0)
 })
 
-test('who pays sees a picture of what it is for', async () => {
+test('the payment dialog shows a picture of the item', async () => {
   const { page } = await stage.enter(scene.tokens.bola)
   await page.goto(`/products/${scene.adasBargain}`)
   await page.getByRole('main').getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).click()

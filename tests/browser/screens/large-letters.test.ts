@@ -28,9 +28,9 @@ const SCREENS: [path: string, who: Role][] = [
   ['/register', 'visitor'],
 ]
 
-describe('with letters 1.3 to 2 times as large on a phone', () => {
+describe('with a font size of 130 % to 200 % on a phone', () => {
   test.each(SCREENS)(
-    '%s of %s keeps words and sums whole, and all of it can be pressed',
+    '%s of %s cuts no words or sums, and every control can be pressed',
     async (path, who) => {
       const { page } = await stage.enter(who === 'visitor' ? undefined : scene.tokens[who])
       await page.goto(path)
@@ -43,7 +43,7 @@ describe('with letters 1.3 to 2 times as large on a phone', () => {
     },
   )
 
-  test.each(['bola', 'visitor'] as const)('%s can press Buy Now, and reads the sheet', async (who) => {
+  test.each(['bola', 'visitor'] as const)('%s can press Buy Now, and the sheet is readable', async (who) => {
     const { page } = await stage.enter(who === 'visitor' ? undefined : scene.tokens[who])
     await page.goto(`/products/${scene.adasBargain}`)
     await enlarge(page, 2)
@@ -53,7 +53,7 @@ describe('with letters 1.3 to 2 times as large on a phone', () => {
     expect(await faultsIn(page)).toEqual([])
   })
 
-  test('a message is written in a field that shows several words, above its keyboard', async () => {
+  test('the message field shows several words above the keyboard', async () => {
     const { page } = await stage.enter(scene.tokens.bola)
     await page.goto('/messages')
     await page.locator('main li a').first().click()

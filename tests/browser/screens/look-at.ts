@@ -46,7 +46,7 @@ export function lookAt(screens: readonly Screen[]): void {
     expect(await faultsOn(screen)).toEqual([])
   })
 
-  test('the server complained of nothing', () => {
+  test('the server logged no errors', () => {
     expect(server.output()).not.toMatch(/"level":(50|60)/)
   })
 }

@@ -15,7 +15,7 @@ describe.each([{ width: 320 }, { width: 390 }])('at $width px', ({ width }) => {
     ['/forgot-password', 'Send Reset Link', undefined],
     ['/resend-verification', 'Resend', undefined],
     ['/reset-password/abc', 'Reset Password', undefined],
-  ])('the ring of each field of %s is whole', async (path, button, error) => {
+  ])('the focus ring of each field of %s is fully visible', async (path, button, error) => {
     const { page } = await stage.enter(undefined, { ...PHONE, width })
     await page.goto(path)
     await page.getByRole('main').getByRole('button', { name: button }).first().click()
@@ -28,7 +28,7 @@ describe.each([{ width: 320 }, { width: 390 }])('at $width px', ({ width }) => {
   })
 })
 
-test('the conversations of everyone in the demo come newest first', async () => {
+test('every demo member’s conversations are sorted newest first', async () => {
   for (const { email } of PEOPLE) {
     const token = await tokenOf(stage.server.url, email)
     const answer = await fetch(`${stage.server.url}/api/messages`, {
@@ -40,7 +40,7 @@ test('the conversations of everyone in the demo come newest first', async () => 
   }
 })
 
-test('the name on a card is of one colour and one weight, however much of the description it shows', async () => {
+test('the name on a card has one colour and weight, whatever the length of the description', async () => {
   const { page } = await stage.enter(scene.tokens.bola)
   for (const path of ['/products', '/', '/search?q=tecno']) {
     await page.goto(path)
@@ -60,7 +60,7 @@ test('the name on a card is of one colour and one weight, however much of the de
   }
 })
 
-test('an order tells its state once, or twice in the same words, and what to do in it', async () => {
+test('an order shows its state once, or twice in the same words, and the action to take', async () => {
   const { page } = await stage.enter(scene.tokens.bola)
   const main = page.getByRole('main')
   const badges = async (order: number) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-test('a screen is heard where it says a banned word, a long sentence, or a button without a verb', async () => {
+test('reports a banned word, a long sentence, and a button without a verb', async () => {
   expect(await faultsIn('<p>Check your <b>mail</b> now.</p>')).toEqual([
     expect.stringContaining('say “email”'),
   ])
@@ -26,7 +26,7 @@ test('a screen is heard where it says a banned word, a long sentence, or a butto
   expect(await faultsIn('<button aria-label="The heart"></button>')).toEqual(['a button says “The heart”'])
 })
 
-test('what people wrote, what cannot be seen and what is plain is left alone', async () => {
+test('ignores members’ own texts, hidden elements and plain text', async () => {
   expect(await faultsIn(`<p class="whitespace-pre-line">${LONG} Somebody.</p>`)).toEqual([])
   expect(await faultsIn('<p hidden>Check your mail.</p>')).toEqual([])
   expect(await faultsIn('<p>Check your email. 1,002 views</p><button>Pay ₦92,000</button>')).toEqual([])

@@ -35,7 +35,7 @@ for (const owners of [api, javascript.builtins])
     }
   }
 
-test('what is delivered calls no built-in that the oldest browsers lack', () => {
+test('the build calls no built-in that the oldest supported browsers lack', () => {
   const newer = ['URL.parse', 'Promise.withResolvers', 'isDisjointFrom()']
   const old = ['URL', 'structuredClone', 'Array.from', 'toSorted()', 'AbortSignal.timeout']
   expect([...newer, ...old].filter((name) => known.get(name))).toEqual(old)
@@ -47,7 +47,7 @@ test('what is delivered calls no built-in that the oldest browsers lack', () => 
   expect(missing.sort()).toEqual([...ASKED_FOR, ...OTHERS].sort())
 })
 
-test('a built-in that the oldest browsers lack is found wherever it is called', () => {
+test('a built-in that the oldest supported browsers lack is detected in any call', () => {
   const script =
     'const a = URL.parse(b); list.isDisjointFrom(a); navigation?.back(); part.draw?.(); globalThis.URL.canParse(a)'
   expect(usedIn(script).filter((name) => known.get(name) === false)).toEqual([

@@ -17,7 +17,7 @@ describe.each([{ viewport: PHONE }, { viewport: { width: 800, height: 1100 } }, 
   'at $viewport.width px',
   ({ viewport }) => {
     test.each(SCREENS)(
-      'what the server writes of $path stands where the app puts it',
+      'the server-rendered first view of $path has the layout of the app',
       async ({ path, card }) => {
         const { page } = await stage.enter(undefined, viewport)
         const { origin } = new URL(stage.server.url)
@@ -43,7 +43,7 @@ describe.each([{ viewport: PHONE }, { viewport: { width: 800, height: 1100 } }, 
       { what: 'a product', list: '/products', card: '/products/' },
       { what: 'a business', list: '/businesses', card: '/businesses/' },
       { what: 'a gig', list: '/gigs', card: '/gigs/' },
-    ])('and so does that of $what', async ({ list, card }) => {
+    ])('and so has that of $what', async ({ list, card }) => {
       const { page } = await stage.enter(undefined, viewport)
       await page.goto(list)
       await page.locator('main button').first().waitFor({ state: 'attached' })

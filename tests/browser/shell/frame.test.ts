@@ -26,9 +26,9 @@ async function barIs(page: Page, there: boolean): Promise<void> {
   await expect.poll(() => isBarThere(page)).toBe(there)
 }
 
-describe('the strip with what happens on the campus', () => {
+describe('the strip with the campus’s activity', () => {
   test.each([PHONE, DESKTOP])(
-    'takes no room, and moves and covers nothing, at $width px',
+    'takes no space, and shifts and covers nothing, at $width px',
     async (viewport) => {
       const { page } = await stage.enter(scene.tokens.bola, viewport)
       await page.goto('/products')
@@ -52,7 +52,7 @@ describe('the strip with what happens on the campus', () => {
 })
 
 describe('the bottom bar', () => {
-  test('steps aside for one who scrolls down by hand, and is back on the way up and on another page', async () => {
+  test('hides on scrolling down by hand, and returns on scrolling up and on another page', async () => {
     const { page } = await stage.enter(scene.tokens.bola)
     await page.goto('/products')
     await page.locator('main article').nth(5).waitFor()
@@ -84,7 +84,7 @@ describe('the bottom bar', () => {
     for (const colour of opaque) expect(colour).toMatch(/^rgb\(/)
   })
 
-  test('steps aside while one types', async () => {
+  test('hides while the user types', async () => {
     const { page } = await stage.enter(scene.tokens.bola)
     await page.goto('/add-listing')
     const description = page.getByLabel('Description')
@@ -95,7 +95,7 @@ describe('the bottom bar', () => {
   })
 })
 
-describe('on a phone, the way back and the title stand in the top bar of', () => {
+describe('on a phone, the back button and the title are in the top bar of', () => {
   test.each([
     ['an order', `/orders/${scene.orders.pending}`, 'My Orders'],
     ['a conversation', '/messages/of-ada', 'Messages'],
@@ -137,7 +137,7 @@ describe('on a phone, the way back and the title stand in the top bar of', () =>
 })
 
 describe('a conversation on a phone', () => {
-  test('begins within 130 px, and shows four messages above a keyboard', async () => {
+  test('starts within 130 px, and shows four messages above a keyboard', async () => {
     const { page } = await stage.enter(scene.tokens.bola)
     await page.goto('/about')
     const seller = await sellerOf(page)

@@ -32,8 +32,8 @@ afterAll(async () => {
   await server?.stop()
 })
 
-describe('around every screen', () => {
-  test('[S60, S68] the strip tells what happens on the campus as it happens, each for 30 s', async () => {
+describe('the frame of every screen', () => {
+  test('[S60, S68] the strip shows campus activity live, each entry for 30 s', async () => {
     const person = await aPerson(browser, server.url, PHONE)
     const { page } = person
     await person.context.addCookies([{ ...ON_UNILAG, url: server.url }])
@@ -57,7 +57,7 @@ describe('around every screen', () => {
     await person.context.close()
   })
 
-  test('a card that is pressed gives way to its product before anything else is drawn', async () => {
+  test('a pressed card is replaced by its product before anything else renders', async () => {
     const person = await aPerson(browser, server.url, PHONE)
     const { page } = person
     const code = page.waitForResponse(/product-detail-.*\.js/)
@@ -77,7 +77,7 @@ describe('around every screen', () => {
     await person.context.close()
   })
 
-  test('a screen is shown as soon as its code has come, just after its placeholder too', async () => {
+  test('a screen renders as soon as its code has loaded, also right after its placeholder', async () => {
     const person = await aPerson(browser, server.url, PHONE)
     const { page } = person
     await page.route(/\/assets\/terms-.*\.js$/, async (route) => {
@@ -96,7 +96,7 @@ describe('around every screen', () => {
     ['favorites', '/favorites', 'favorite-list', 'Loading favorites', 'Businesses'],
     ['the form of a gig', '/gigs/create', 'gig-form', 'Loading', 'Category'],
   ])(
-    'the main part of a screen is shown as soon as its code has come: %s',
+    'the main part of a screen renders as soon as its code has loaded: %s',
     async (_, path, code, before, shown) => {
       const token = await tokenOf(server.url, 'hauwa@campus.test')
       const person = await aSignedInPerson(browser, server.url, PHONE, token)
@@ -114,7 +114,7 @@ describe('around every screen', () => {
     },
   )
 
-  test('[S61, S66, S69] the footer counts who is here and leads to the communities of the campus, or to the default set', async () => {
+  test('[S61, S66, S69] the footer counts active members and links to the campus’s communities, or to the default set', async () => {
     const person = await aPerson(browser, server.url, PHONE)
     const { page } = person
     await person.context.addCookies([{ ...ON_UNILAG, url: server.url }])
@@ -145,7 +145,7 @@ describe('around every screen', () => {
     await person.context.close()
   })
 
-  test('[S65] the chat bot is there for who is signed in, in the menu and on the left edge of wide screens, as the groups are', async () => {
+  test('[S65] signed-in members see the chat bot in the menu and on the left edge of wide screens, like the groups', async () => {
     const person = await aPerson(browser, server.url, PHONE)
     const { page } = person
     await person.context.addCookies([{ ...ON_UNILAG, url: server.url }])
@@ -171,7 +171,7 @@ describe('around every screen', () => {
     await person.context.close()
   })
 
-  test('[S27, S187] admins’ screens send visitors to sign in and back, and everyone else home; an admin sets their own campus', async () => {
+  test('[S27, S187] admin screens redirect visitors to sign in and back, and members home; an admin edits their own campus', async () => {
     const person = await aPerson(browser, server.url, PHONE)
     const { page } = person
     await page.goto('/admin/campus-settings')
@@ -202,7 +202,7 @@ describe('around every screen', () => {
     await user.context.close()
   })
 
-  test('[S13] a super admin sets any campus', async () => {
+  test('[S13] a super admin edits any campus', async () => {
     const campus = 'oau'
     const person = await aPerson(browser, server.url, PHONE)
     const { page } = person
@@ -222,7 +222,7 @@ describe('around every screen', () => {
   })
 })
 
-test('[S66, S69] what is far below is requested when someone comes near it, once; a first visit to home asks for thirty things at most', async () => {
+test('[S66, S69] content below the fold is requested once when it is near; a first visit to home makes at most thirty requests', async () => {
   const person = await aPerson(browser, server.url, PHONE)
   const { page } = person
   const requested: string[] = []
@@ -246,7 +246,7 @@ test('[S66, S69] what is far below is requested when someone comes near it, once
   await person.context.close()
 })
 
-test('a link that was pressed looks so, under a line, until the page it leads to is there', async () => {
+test('a pressed link is highlighted, with a progress line, until its page has loaded', async () => {
   const person = await aPerson(browser, server.url, PHONE)
   const { page } = person
   await page.goto('/about')
@@ -272,7 +272,7 @@ test('a link that was pressed looks so, under a line, until the page it leads to
   await person.context.close()
 })
 
-test('[S33] an answer that was cut off on the way signs no one out; the server’s no does', async () => {
+test('[S33] an interrupted response signs no one out; a 401 does', async () => {
   const person = await aPerson(browser, server.url, PHONE)
   const { page } = person
   await signIn(person, 'ada@campus.test', DEMO_PASSWORD)
@@ -301,25 +301,28 @@ test('[S33] an answer that was cut off on the way signs no one out; the server�
 test.each([
   ['/not-me/0123456789abcdef?about=change', 'Secure my account'],
   ['/reset-password/0123456789abcdef', 'Reset password'],
-])('a link of an email is not left when the session of this browser has ended: %s', async (path, button) => {
-  const person = await aSignedInPerson(
-    browser,
-    server.url,
-    PHONE,
-    await tokenOf(server.url, 'hauwa@campus.test'),
-  )
-  const { page } = person
-  await page.route('**/api/auth/me', (route) =>
-    route.fulfill({ status: 401, json: { message: 'no', code: 'UNAUTHENTICATED' } }),
-  )
-  await page.goto(path)
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  await page.waitForTimeout(500)
-  await page.getByRole('main').getByRole('button', { name: button }).waitFor()
-  expect(person.complaints).toEqual([])
-  await person.context.close()
-})
+])(
+  'a page opened from an email stays open when this browser’s session has expired: %s',
+  async (path, button) => {
+    const person = await aSignedInPerson(
+      browser,
+      server.url,
+      PHONE,
+      await tokenOf(server.url, 'hauwa@campus.test'),
+    )
+    const { page } = person
+    await page.route('**/api/auth/me', (route) =>
+      route.fulfill({ status: 401, json: { message: 'no', code: 'UNAUTHENTICATED' } }),
+    )
+    await page.goto(path)
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await page.waitForTimeout(500)
+    await page.getByRole('main').getByRole('button', { name: button }).waitFor()
+    expect(person.complaints).toEqual([])
+    await person.context.close()
+  },
+)
 
 async function join(campus: string): Promise<void> {
   const email = `${campus}.${Date.now()}@campus.test`

@@ -13,7 +13,7 @@ import { DEMO_PASSWORD } from '../../../app-server/demo/people.ts'
 const stage = demoStage({ scene: true })
 const scene = preparedScene()
 
-test('the note to the seller and its dialog are there again after a deposit', async () => {
+test('the note to the seller and its dialog are restored after a deposit', async () => {
   const { status } = await fetch(`${stage.server.url}/api/auth/profile`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${scene.tokens.newcomer}`, 'content-type': 'application/json' },
@@ -33,7 +33,7 @@ test('the note to the seller and its dialog are there again after a deposit', as
   await expect.poll(() => new URL(page.url()).hash).toBe('')
 })
 
-test('who signs in on the page for it comes back to the dialog', async () => {
+test('signing in on the log-in page restores the dialog', async () => {
   const { page } = await stage.enter(undefined)
   await page.goto(`/products/${scene.adasBargain}`)
   await page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).click()
@@ -45,7 +45,7 @@ test('who signs in on the page for it comes back to the dialog', async () => {
   await page.getByRole('dialog', { name: 'Buy Now' }).getByLabel('Note to the seller').waitFor()
 })
 
-test('a heart that is pressed before the list of favorites has come does what its reader meant', async () => {
+test('a heart pressed before the favourites have loaded is applied', async () => {
   const { page } = await stage.enter(scene.tokens.dami)
   const id = scene.adasProduct
   await fetch(`${stage.server.url}/api/favorites`, {
@@ -67,7 +67,7 @@ test('a heart that is pressed before the list of favorites has come does what it
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('of three photos the third is left out by name, without a red frame', async () => {
+test('of three photos the third is rejected by name, without an error border', async () => {
   const { page } = await stage.enter(scene.tokens.ada)
   const names = ['front.jpg', 'back.jpg', 'box.jpg'].map((name) => join(stage.server.dataDir, name))
   for (const name of names) await writeFile(name, await plainJpeg('#3050b0'))
@@ -91,7 +91,7 @@ async function startAnother(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Sell', exact: true }).click()
 }
 
-test('[S89] two drafts in two tabs keep their texts and photos, and listing one leaves the other', async () => {
+test('[S89] two drafts in two tabs store their texts and photos, and listing one leaves the other', async () => {
   const ada = await stage.enter(scene.tokens.ada)
   const { page, context } = ada
   await page.goto('/add-listing')
@@ -136,7 +136,7 @@ test('[S89] two drafts in two tabs keep their texts and photos, and listing one 
   expect(await other.getByText(/unfinished product/).count()).toBe(0)
 })
 
-test('[S89] one more than twenty drafts is stored once another is deleted, and no one else sees any', async () => {
+test('[S89] the twenty-first draft is stored once another is deleted, and drafts are private to the member', async () => {
   const { page } = await stage.enter(scene.tokens.ada)
   await page.goto('/add-listing')
   await typed(page).fill('Draft 0')
@@ -163,7 +163,7 @@ test('[S89] one more than twenty drafts is stored once another is deleted, and n
   expect(await page.getByText('Your drafts').count()).toBe(0)
 })
 
-test('[S43] a second email’s link says what to do, and signing in knows the email', async () => {
+test('[S43] a second verification link shows the next step, and sign-in is filled with the email', async () => {
   const email = `gate.${Date.now()}@campus.test`
   const person = await stage.enter(undefined, PHONE)
   const { page } = person
@@ -188,7 +188,7 @@ test('[S43] a second email’s link says what to do, and signing in knows the em
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
 })
 
-test('nothing lies over the heart of a product at first sight', async () => {
+test('nothing overlaps the heart of a product on load', async () => {
   const { page } = await stage.enter(scene.tokens.bola)
   await page.goto(`/products/${scene.adasProduct}`)
   const heart = page.getByRole('main').getByRole('button', { name: /^Favorite / })

@@ -18,7 +18,7 @@ test.each([
     },
   ],
   ['a browser without CSS.supports', () => void Reflect.deleteProperty(window, 'CSS')],
-])('%s reads what to do, above the page, even if the app never starts', async (_, makeOld) => {
+])('%s shows an upgrade notice above the page, even if the app does not start', async (_, makeOld) => {
   const { page } = await stage.enter(undefined)
   await page.addInitScript(makeOld)
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -31,7 +31,7 @@ test.each([
   }
 })
 
-test('a browser that is new enough reads nothing of it', async () => {
+test('a supported browser shows no notice', async () => {
   const { page } = await stage.enter(undefined)
   await page.goto('/')
   await page.getByRole('link', { name: 'View all' }).first().waitFor()

@@ -73,7 +73,7 @@ describe.each([
     },
   )
 
-  test.skipIf(!isThere)('what was opened is there without a network, home too', async () => {
+  test.skipIf(!isThere)('pages opened before work without a network, home too', async () => {
     const visitor = personAt(browsers[1], network.url)
     await visitor.goTo('/')
     await visitor.run(`
@@ -97,7 +97,7 @@ describe.each([
     }
   })
 
-  test.skipIf(!isThere)('a page that is left while its pieces load stays left', async () => {
+  test.skipIf(!isThere)('navigating away while a page’s chunks load does not return to it', async () => {
     const visitor = personAt(browsers[0], network.url)
     network.slow.set('/products', 2500)
     for (let time = 0; time < TIMES_LEFT; time += 1) {
@@ -113,7 +113,7 @@ describe.each([
     network.slow.clear()
   })
 
-  test.skipIf(!isThere)('the message box grows with what is written, up to its most', async () => {
+  test.skipIf(!isThere)('the message box grows with its text, up to its maximum height', async () => {
     const ada = personAt(browsers[0], server.url)
     await ada.goTo('/messages')
     await ada.press('Bola Adeyemi')

@@ -10,7 +10,7 @@ const scene = preparedScene()
 const ARABIC = 'هل السعر 5000؟'
 const directionOf = (shown: Locator) => shown.evaluate((element) => getComputedStyle(element).direction)
 
-test('what people write from right to left is shown so, and what stands around it is not', async () => {
+test('right-to-left text is shown right to left, and the interface around it is not', async () => {
   const { page } = await stage.enter(scene.tokens.bola, DESKTOP)
   await page.goto('/messages')
   await page.getByRole('link', { name: /Dami Balogun/ }).click()
@@ -33,7 +33,7 @@ test('what people write from right to left is shown so, and what stands around i
   expect(await directionOf(comment)).toBe('rtl')
 })
 
-test('the Enter that ends a word of an input method sends nothing', async () => {
+test('the Enter that confirms an input method’s word sends nothing', async () => {
   const { page } = await stage.enter(scene.tokens.bola, DESKTOP)
   await page.goto('/messages')
   await page.getByRole('link', { name: /Dami Balogun/ }).click()
@@ -59,7 +59,7 @@ test('long words break at 320 px', async () => {
   await fitsSideways(person, 'a search for a long word')
 })
 
-test('forms of passwords tell password managers whose it is, and show it to no one', async () => {
+test('password forms identify the account to password managers, and mask the password', async () => {
   const { page } = await stage.enter(scene.tokens.bola)
   const named = async () => {
     const fields = page.locator('form:has(input[type=password]) input[autocomplete=username]')

@@ -27,7 +27,7 @@ describe('every page', () => {
   })
   afterAll(() => visitor.context.close())
 
-  test.each(PAGES)('%s can be read by everyone, light and dark', async (path) => {
+  test.each(PAGES)('%s is readable without signing in, in light and dark', async (path) => {
     const { page } = visitor
     await page.goto(path)
     await page.locator('h1').waitFor()
@@ -39,7 +39,7 @@ describe('every page', () => {
   })
 })
 
-test('every file of the build is sent to who asks for it', async () => {
+test('every file of the build is served', async () => {
   const files = readdirSync(BUILT).filter((name) => !/\.(br|gz)$/.test(name))
   expect(files.length).toBeGreaterThan(100)
   const statuses = await Promise.all(
@@ -48,14 +48,14 @@ test('every file of the build is sent to who asks for it', async () => {
   expect(statuses.filter(([, status]) => status !== 200)).toEqual([])
 })
 
-describe('what the pages say', () => {
+describe('content of the static pages', () => {
   let visitor: Person
   beforeAll(async () => {
     visitor = await aPerson(browser, server.url, DESKTOP)
   })
   afterAll(() => visitor.context.close())
 
-  test('[S127] About tells the mission, the story since 2023, the five values, and leads to Contact', async () => {
+  test('[S127] About has the mission, the story since 2023, the five values, and a link to Contact', async () => {
     const { page } = visitor
     await page.goto('/about')
     const main = page.getByRole('main')
@@ -68,14 +68,14 @@ describe('what the pages say', () => {
     await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor()
   })
 
-  test('[S128] Privacy was last updated June 25, 2025 and takes nothing from anyone under 13', async () => {
+  test('[S128] Privacy was last updated June 25, 2025 and excludes children under 13', async () => {
     const text = await textOf('/privacy')
     expect(text).toContain('Privacy Policy')
     expect(text).toContain('June 25, 2025')
     expect(text).toMatch(/no data from anyone under 13/)
   })
 
-  test('[S129] the Terms have 14 sections with their limits, each reached from the contents', async () => {
+  test('[S129] the Terms have 14 sections with their limits, each linked from the contents', async () => {
     const text = await textOf('/terms')
     for (const words of [
       'Terms of Service',
@@ -100,7 +100,7 @@ describe('what the pages say', () => {
     await expect.poll(() => sections.nth(9).boundingBox()).toMatchObject({ y: expect.toSatisfy(nearTheTop) })
   })
 
-  test('Help answers what people ask when money is at stake, with fees by the rule of this server', async () => {
+  test('Help answers questions about money, with the fees of this server', async () => {
     const text = await textOf('/help')
     for (const words of [
       'How escrow works',
@@ -119,7 +119,7 @@ describe('what the pages say', () => {
     ])
   })
 
-  test('the footer of every page leads to them', async () => {
+  test('the footer of every page links to them', async () => {
     const { page } = visitor
     await page.goto('/login')
     const footer = page.getByRole('contentinfo')
@@ -129,7 +129,7 @@ describe('what the pages say', () => {
     }
   })
 
-  test('[S25] Page Not Found searches what is typed, ignores blanks, leads on and back', async () => {
+  test('[S25] Page Not Found searches the typed text, ignores blanks, and links home and back', async () => {
     const { page } = visitor
     await page.goto('/about')
     const answer = await page.goto('/no-such-page')
@@ -151,7 +151,7 @@ describe('what the pages say', () => {
     await page.waitForURL('/about')
   })
 
-  test('a page that was come to inside the app is not shared under the address of the first', async () => {
+  test('a page reached by navigation is shared under its own address', async () => {
     const { page } = visitor
     await page.goto('/about')
     const canonical = page.locator('link[rel=canonical]')
@@ -174,7 +174,7 @@ function nearTheTop(y: number): boolean {
   return y >= 0 && y < 300
 }
 
-test('a chosen theme stands before the first paint', async () => {
+test('a chosen theme applies before the first paint', async () => {
   const { page, context } = await aPerson(browser, server.url, PHONE)
   await page.goto('/favicon.svg')
   await chooseTheme(page, 'dark')
@@ -185,7 +185,7 @@ test('a chosen theme stands before the first paint', async () => {
 })
 
 describe('the app’s scripts', () => {
-  test('are requested when what stands in the page has been painted', async () => {
+  test('load after the first paint', async () => {
     const { context, page } = await aPerson(browser, server.url, PHONE)
     await page.goto('/about')
     await page.locator('h1').waitFor()
@@ -203,7 +203,7 @@ describe('the app’s scripts', () => {
     await context.close()
   })
 
-  test('come at once where nothing is painted, in a tab that no one looks at', async () => {
+  test('load immediately in a hidden tab, where nothing is painted', async () => {
     const { context, page } = await aPerson(browser, server.url, PHONE)
     await page.addInitScript(() => {
       Object.defineProperty(document, 'hidden', { get: () => true })

@@ -78,7 +78,7 @@ const REFUSALS: Refusal[] = [
 ]
 
 describe.each(REFUSALS)('a browser that $name', ({ refuse, says: sentence, forgets, isUnknown }) => {
-  test('signs in, says what it will not keep, and lists', async () => {
+  test('signs in, says what it cannot store, and lists', async () => {
     const ada = await enter(refuse)
     const { page } = ada
     await signInAt(page, '/add-listing', 'ada@campus.test')
@@ -130,7 +130,7 @@ describe.each(REFUSALS)('a browser that $name', ({ refuse, says: sentence, forge
   })
 })
 
-test('a message that cannot even be given a key stays in its field', async () => {
+test('a message that cannot get an idempotency key stays in its field', async () => {
   const { page } = await stage.enter(scene.tokens.bola, PHONE)
   await page.goto('/messages')
   await page.getByRole('link', { name: /Dami Balogun/ }).click()

@@ -10,7 +10,7 @@ const scene = preparedScene()
 const SMALLEST = { width: 320, height: 640 }
 
 test.each([{ viewport: SMALLEST }, { viewport: PHONE }, { viewport: DESKTOP }])(
-  'toasts are under the top bar, in the window and on top of the page, at $viewport.width px',
+  'toasts are below the top bar, inside the window and above the page, at $viewport.width px',
   async ({ viewport }) => {
     const { page } = await stage.enter(await tokenOf(stage.server.url, 'bola@campus.test'), viewport)
     await page.goto('/products')
@@ -67,7 +67,7 @@ const DIALOGS: readonly {
 ]
 
 test.each([{ viewport: PHONE }, { viewport: DESKTOP }])(
-  'what the server refuses is said in the dialog that asked for it, which keeps what was typed, at $viewport.width px',
+  'a server error shows in its dialog, which preserves the typed text, at $viewport.width px',
   async ({ viewport }) => {
     const sade = await stage.enter(await tokenOf(stage.server.url, 'sade@campus.test'), viewport)
     const { page } = sade
@@ -93,7 +93,7 @@ test.each([{ viewport: PHONE }, { viewport: DESKTOP }])(
   },
 )
 
-test('an error whose dialog goes with what it was about is said on the page', async () => {
+test('an error shows on the page if its dialog has closed', async () => {
   const { url } = stage.server
   const { page } = await stage.enter(scene.tokens.bola)
   const id = await buy(url, scene.tokens.bola, scene.adasBargain)

@@ -34,7 +34,7 @@ function putCaret(field: Locator, at: number): Promise<void> {
 }
 
 describe('an amount with grouped digits', () => {
-  test('keeps the caret where digits are typed and deleted', async () => {
+  test('preserves the caret while digits are typed and deleted', async () => {
     const { page, amount } = await depositing()
     const press = (key: string) => page.keyboard.press(key)
     await amount.focus()
@@ -61,7 +61,7 @@ describe('an amount with grouped digits', () => {
     expect(await marked(amount)).toBe('1,23|0,000')
   })
 
-  test('keeps it after a paste, and where another amount is pasted over it', async () => {
+  test('preserves the caret after a paste, also over another amount', async () => {
     const { page, amount } = await depositing()
     await paste(page, amount, '1500')
     expect(await marked(amount)).toBe('1,500|')
@@ -75,7 +75,7 @@ describe('an amount with grouped digits', () => {
     await page.getByRole('button', { name: 'Deposit ₦2,500.50', exact: true }).waitFor()
   })
 
-  test('is read while a keyboard composes it, and grouped when that is done', async () => {
+  test('is read during input-method composition, and grouped after it', async () => {
     const { page, amount } = await depositing()
     const keyboard = await page.context().newCDPSession(page)
     const compose = (text: string) =>
@@ -99,8 +99,8 @@ describe('an amount with grouped digits', () => {
   })
 })
 
-describe('an amount that is not certain', () => {
-  test.each([PHONE, DESKTOP])('is asked about and not sent (%o)', async (viewport) => {
+describe('an ambiguous amount', () => {
+  test.each([PHONE, DESKTOP])('asks for confirmation and is not sent (%o)', async (viewport) => {
     const bola = await depositing(viewport)
     const { page, amount } = bola
     const changes = changesOf(bola)
@@ -129,7 +129,7 @@ describe('an amount that is not certain', () => {
     await page.getByRole('button', { name: 'Deposit ₦1,500', exact: true }).waitFor()
   })
 
-  test('is asked about once it was typed, not while', async () => {
+  test('asks for confirmation after typing, not during it', async () => {
     const { page, amount } = await depositing()
     await amount.focus()
     await page.keyboard.type('1,50')
@@ -164,7 +164,7 @@ describe('an amount that is not certain', () => {
   })
 })
 
-test('a percentage stays as it is under the wheel, and one with a comma is asked about', async () => {
+test('the mouse wheel does not change a percentage, and one with a comma asks for confirmation', async () => {
   const sade = await stage.enter(await tokenOf(stage.server.url, 'sade@campus.test'))
   const { page } = sade
   await page.goto('/admin/fee-settings')
@@ -185,7 +185,7 @@ test('a percentage stays as it is under the wheel, and one with a comma is asked
   expect(await percentage.inputValue()).toBe('2.5')
 })
 
-test('an account number is pasted with what was copied along, and one of too many digits is refused', async () => {
+test('a pasted account number drops other characters, and one with too many digits is rejected', async () => {
   const { page } = await stage.enter(scene.tokens.bola)
   await page.goto('/wallet/withdraw')
   const account = page.getByLabel('Account number')

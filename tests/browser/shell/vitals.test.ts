@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const metrics = async () => (await fetch(`${server.url}/metrics`)).text()
 
-test('a page that is left tells how fast it was, once, by its kind and with no cookie or token of its reader', async () => {
+test('leaving a page reports its web vitals once, by page kind and without cookie or token', async () => {
   const { page, context } = await aPerson(browser, server.url, PHONE)
   const sent: { body: string | null; headers: Record<string, string> }[] = []
   page.on('request', (request) => {
@@ -38,7 +38,7 @@ test('a page that is left tells how fast it was, once, by its kind and with no c
   await context.close()
 })
 
-test('where data is dear nothing is measured, nor is what measures loaded', async () => {
+test('with data saving on, nothing is measured, and the measuring code is not loaded', async () => {
   const { page, context } = await aPerson(browser, server.url, PHONE)
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),

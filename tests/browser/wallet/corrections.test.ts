@@ -11,7 +11,7 @@ const stage = demoStage({
   settings: { SUPER_ADMIN_EMAIL: SECOND.email, SUPER_ADMIN_PASSWORD: SECOND.password },
 })
 
-test('an admin refunds a completed order on a phone: a part at once, and both sides read it', async () => {
+test('an admin partially refunds a completed order on a phone, and both sides read it', async () => {
   const { url } = stage.server
   const { completed } = preparedScene().orders
   const ngozi = await stage.enter(await tokenOf(url, 'ngozi@campus.test'))
@@ -40,7 +40,7 @@ test('an admin refunds a completed order on a phone: a part at once, and both si
   await bola.page.getByText(/^You got ₦100 back: /).waitFor()
 })
 
-test('a super admin asks to adjust a wallet, and another approves it', async () => {
+test('a super admin requests a wallet adjustment, and another approves it', async () => {
   const { url } = stage.server
   const sade = await stage.enter(await tokenOf(url, 'sade@campus.test'))
   await sade.page.goto('/admin/search?q=dami')

@@ -16,7 +16,7 @@ async function enter(name: 'sade' | 'bola', viewport = PHONE): Promise<Person> {
   return stage.enter(await tokenOf(stage.server.url, `${name}@campus.test`), viewport)
 }
 
-test('[S193, S194, S195, S196] a super admin tries fees, sees what they make of orders, saves them, and carts cost that', async () => {
+test('[S193, S194, S195, S196] a super admin previews fees on sample orders, saves them, and carts charge them', async () => {
   const [sade, bola] = [await enter('sade'), await enter('bola')]
   const { page } = sade
   const main = page.getByRole('main')
@@ -80,7 +80,7 @@ test('[S193, S194, S195, S196] a super admin tries fees, sees what they make of 
   await says(sade, 'Fee configuration updated successfully')
 })
 
-test('a super admin plans other fees for a later day; carts show them, and it is cancelled in one press', async () => {
+test('a super admin schedules fees for a later day; carts announce them, and one press cancels', async () => {
   const [sade, bola] = [await enter('sade'), await enter('bola')]
   const { page } = sade
   const notice = page.getByText(/^The fees change on /)
@@ -119,7 +119,7 @@ test('a super admin plans other fees for a later day; carts show them, and it is
   expect(await bola.page.getByText(/^From .*, the platform fee/).count()).toBe(0)
 })
 
-test('the books balance, and money of the provider that we know nothing of is a difference that a super admin sees', async () => {
+test('the ledger balances, and an unknown payment at the provider is a difference that a super admin sees', async () => {
   const lost = ids.reference('dep')
   await paidLongAgo(lost, 12_345_50)
   const sade = await enter('sade', DESKTOP)

@@ -9,7 +9,7 @@ import { demoStage } from '#tests/browser/stage.ts'
 const stage = demoStage({ scene: true })
 const scene = preparedScene()
 
-test('the statement is downloaded: each line’s balance is the one before with what moved, and the last is the wallet’s', async () => {
+test('the downloaded statement has running balances, and the last is the wallet’s', async () => {
   const bola = await stage.enter(scene.tokens.bola)
   const { page } = bola
   await page.goto('/transactions')
@@ -52,7 +52,7 @@ test('the statement is downloaded: each line’s balance is the one before with 
   expect(empty.suggestedFilename()).toBe('campus-marketplace-statement_2020-01-01_2020-01-31.csv')
 })
 
-test('[S153, S154, S155] a bank account is saved with a withdrawal, used for the next one, and removed', async () => {
+test('[S153, S154, S155] a bank account is saved with a withdrawal, reused for the next one, and removed', async () => {
   const bola = await stage.enter(scene.tokens.bola)
   const { page } = bola
   const saved = page.getByRole('group', { name: 'Saved accounts' })
@@ -106,7 +106,7 @@ test('[S153, S154, S155] a bank account is saved with a withdrawal, used for the
   expect(await saved.count()).toBe(0)
 })
 
-test('a number typed digit by digit is verified at the tenth; changed, it is verified again', async () => {
+test('an account number is verified at its tenth digit, and again after a change', async () => {
   const bola = await stage.enter(scene.tokens.bola)
   const { page } = bola
   const changes = changesOf(bola)
@@ -127,7 +127,7 @@ test('a number typed digit by digit is verified at the tenth; changed, it is ver
   expect(lookUps()).toBe(2)
 })
 
-test('the wallet has its history right under the balance, and its lines open the deals they are made of', async () => {
+test('the wallet lists its history below the balance, and entries open their deals', async () => {
   const [bola, ada] = [await stage.enter(scene.tokens.bola), await stage.enter(scene.tokens.ada)]
   for (const [{ page }, line, all] of [
     [bola, 'Held for your orders', 'My Orders'],
@@ -147,7 +147,7 @@ test('the wallet has its history right under the balance, and its lines open the
   await ada.page.waitForURL('/wallet/statement')
 })
 
-test('a receipt is printed on its own, in black on white, from a phone with dark looks, too', async () => {
+test('a receipt prints alone, in black on white, from a phone with the dark theme, too', async () => {
   const bola = await stage.enter(scene.tokens.bola)
   const { page } = bola
   await page.addInitScript(() =>
@@ -196,7 +196,7 @@ test('a receipt is printed on its own, in black on white, from a phone with dark
   await looksRight(bola, 'a completed order')
 })
 
-test('a receipt of an order that was refunded and of one still in escrow adds up, too', async () => {
+test('receipts of a refunded order and of one in escrow add up, too', async () => {
   const bola = await stage.enter(scene.tokens.bola)
   for (const id of [scene.orders.cancelled, scene.orders.pending]) {
     await bola.page.emulateMedia({ media: 'screen' })
@@ -228,7 +228,7 @@ async function addsUp(receipt: Locator): Promise<void> {
   if (ends.length > 0) expect(add(ends)).toBe(total)
 }
 
-test('a seller sees what was earned each month, to the kobo, with the wallet’s own sum', async () => {
+test('a seller sees earnings by month, to the kobo, matching the wallet', async () => {
   const ada = await stage.enter(scene.tokens.ada)
   const { page } = ada
   await page.goto('/wallet')
@@ -248,7 +248,7 @@ test('a seller sees what was earned each month, to the kobo, with the wallet’s
   await looksRight(ada, 'the wallet of a seller')
 })
 
-test('a seller counts the stock: what is typed wrong stays, what is right shows to buyers, and 0 is sold out', async () => {
+test('a seller edits the stock: invalid input shows an error, a valid number shows to buyers, and 0 is sold out', async () => {
   const [ada, bola] = [await stage.enter(scene.tokens.ada), await stage.enter(scene.tokens.bola)]
   const { page } = ada
   const stock = page.getByLabel('How many can buyers order?')
@@ -289,7 +289,7 @@ test('a seller counts the stock: what is typed wrong stays, what is right shows 
   await bola.page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).first().waitFor()
 })
 
-test('the wallet’s first sight on a phone has Deposit and Withdraw in it', async () => {
+test('a phone shows Deposit and Withdraw above the fold of the wallet', async () => {
   const { page } = await stage.enter(scene.tokens.bola)
   await page.goto('/wallet')
   const bar = await page.getByRole('navigation', { name: 'Quick' }).boundingBox()
@@ -299,7 +299,7 @@ test('the wallet’s first sight on a phone has Deposit and Withdraw in it', asy
   }
 })
 
-test('a movement names its thing and its person, and opens a receipt that is shared and printed', async () => {
+test('an entry names its item and counterparty, and opens a receipt that is shared and printed', async () => {
   const bola = await stage.enter(scene.tokens.bola)
   const { page } = bola
   await page.addInitScript(() => {
@@ -334,7 +334,7 @@ test('a movement names its thing and its person, and opens a receipt that is sha
   expect([ink, paper, shown]).toEqual([['rgb(0, 0, 0)'], ['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'], 'none'])
 })
 
-test('a deposit that was left unpaid reads Not completed at once, and one button asks again', async () => {
+test('an abandoned deposit shows Not completed immediately, and one button checks it again', async () => {
   const { page } = await stage.enter(scene.tokens.dami)
   await page.goto('/wallet/deposit')
   await page.getByLabel('Amount').fill('700')

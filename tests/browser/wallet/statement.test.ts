@@ -12,7 +12,7 @@ beforeAll(async () => {
   await depositOf(stage.server.url, bola, 'success', 12_345)
 })
 
-test('a statement of this month names platform, holder, period and time zone, and its sums add up to the wallet’s', async () => {
+test('a statement of this month names platform, holder, period and time zone, and its totals add up to the wallet’s balance', async () => {
   const person = await stage.enter(bola)
   const { page } = person
   await page.goto('/transactions')
@@ -33,7 +33,7 @@ test('a statement of this month names platform, holder, period and time zone, an
   await looksRight(person, 'a wallet statement')
 })
 
-test('a statement prints on its own, in black on white, on A4 and from a phone; dark looks change nothing', async () => {
+test('a statement prints alone, in black on white, on A4 and from a phone; the dark theme changes nothing', async () => {
   const { page } = await stage.enter(bola)
   await page.goto('/wallet/statement')
   await page.getByText('Print statement', { exact: true }).waitFor()
@@ -63,7 +63,7 @@ test('a statement prints on its own, in black on white, on A4 and from a phone; 
   expect(heads).toBe('table-header-group')
 })
 
-test('another period is chosen by month or by days; an empty one and a wrong one say so', async () => {
+test('a period is chosen by month or by days; an empty one and an invalid one show a message', async () => {
   const { page } = await stage.enter(bola)
   await page.goto('/wallet/statement?startDate=2020-01-01&endDate=2020-01-31')
   await page.getByText('No money moved in this period.').waitFor()
