@@ -4,8 +4,8 @@ import { imageSteps } from '../../../web/src/components/listing/photos/image-ste
 
 const MAX = 4
 
-describe('[S98] the pictures of a listing that is saved', () => {
-  test('go before others come, and the last one only when another is there', () => {
+describe('[S98] saving a listing’s pictures', () => {
+  test('removes some before adding others, and the last one only after another was added', () => {
     expect(imageSteps({ remaining: 1, removed: [7, 8], added: ['a'] }, MAX)).toEqual([
       { remove: 7 },
       { remove: 8 },
@@ -26,7 +26,7 @@ describe('[S98] the pictures of a listing that is saved', () => {
     expect(imageSteps({ remaining: 4, removed: [], added: [] }, MAX)).toEqual([])
   })
 
-  test('are never none and never more than four on the way, and right in the end', () => {
+  test('never passes zero or more than four on the way, and ends right', () => {
     const counts = fc
       .tuple(fc.nat(MAX), fc.nat(MAX), fc.nat(MAX))
       .filter(([remaining, removed]) => remaining + removed <= MAX && remaining + removed > 0)

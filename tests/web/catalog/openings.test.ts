@@ -12,7 +12,7 @@ const ITEM: PinnedItem = {
   price: null,
 }
 
-test('a conversation suggests to ask whether it is still available only of a product that nothing was said about', () => {
+test('a conversation suggests asking about availability only for a product without messages', () => {
   const suggested = (item: Partial<PinnedItem>) => openingOf({ ...ITEM, ...item }, undefined).placeholder
   expect(suggested({ type: 'product' })).toBe('Hi, is this still available?')
   expect(suggested({ type: 'product', isOwn: true })).toBe('Write a message')

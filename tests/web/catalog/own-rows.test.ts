@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { rowsOf } from '../../../web/src/features/dashboard/rows.ts'
 
-test('[S124] own listings come named or bare; anything else is logged and counts as none', () => {
+test('[S124] own listings are an object or an array; anything else is logged and counts as none', () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   expect([rowsOf('products', { products: [1] }), rowsOf<'products', number>('products', [2])]).toEqual([
     [1],

@@ -16,12 +16,12 @@ test.each([
   ['a gig at work', { status: 'in_progress' }, 'The money is held in escrow.'],
   ['a completed gig', { status: 'completed' }, 'Done and paid.'],
   ['a cancelled gig', { status: 'cancelled' }, 'No one can bid on it.'],
-])('the owner reads in a sentence how %s stands', (_, parts, words) => {
+])('the owner reads the state of %s in a sentence', (_, parts, words) => {
   const item = { id: 1, name: 'Fan', category: '', Images: [], isDisabled: false, ...parts } as OwnItem
   expect(ownStateInWords(item)).toMatch(words)
 })
 
-test('the owner reads how much attention a thing gets, from three on', () => {
+test('the owner reads a listing’s attention figures, from three on', () => {
   const item = { id: 1, name: 'Fan', category: '', Images: [], isDisabled: false }
   expect(attentionInWords({ ...item, viewCount: 1200, favoriteCount: 3 })).toBe(
     ' · 1,200 views · 3 favorites',

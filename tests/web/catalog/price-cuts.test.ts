@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { priceCuts } from '../../../web/src/lib/money/price-cuts.ts'
 
-test('an offer may begin 5, 10 or 15 % below the price, in whole naira, with what it saves', () => {
+test('an offer may start 5, 10 or 15 % below the price, in whole naira, with the saving', () => {
   expect(priceCuts(7000)).toEqual([
     { percent: 5, amount: 6650, saved: 350 },
     { percent: 10, amount: 6300, saved: 700 },
@@ -14,13 +14,13 @@ test('an offer may begin 5, 10 or 15 % below the price, in whole naira, with wha
   ])
 })
 
-test('a price that is low has fewer of them, or none', () => {
+test('a low price has fewer suggestions, or none', () => {
   expect(priceCuts(3).map(({ amount }) => amount)).toEqual([2])
   expect(priceCuts(1)).toEqual([])
   expect(priceCuts(0)).toEqual([])
 })
 
-test('each is an offer that the seller may get: at least ₦1 and below the price', () => {
+test('each is a valid offer: at least ₦1 and below the price', () => {
   for (let naira = 0; naira <= 400; naira += 1)
     for (const { amount, saved } of priceCuts(naira)) {
       expect(amount).toBeGreaterThanOrEqual(1)

@@ -12,9 +12,6 @@ test.each([
   ['Something else', undefined, undefined],
   ['', undefined, undefined],
   ['Phonebooth', undefined, undefined],
-])(
-  'a title proposes a category and a condition only where a word says so: %s',
-  (text, category, condition) => {
-    expect(proposalFor(text)).toEqual({ category, condition })
-  },
-)
+])('a title suggests a category and a condition only if a word says so: %s', (text, category, condition) => {
+  expect(proposalFor(text)).toEqual({ category, condition })
+})

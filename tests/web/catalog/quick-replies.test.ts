@@ -19,7 +19,7 @@ const STATES = {
   gig: ['open', 'in_progress', 'completed', 'cancelled'],
 } as const
 
-test('buyer and seller have replies of their own, and fewer about what is gone', () => {
+test('buyer and seller have different replies, and fewer about an unavailable item', () => {
   expect(quickRepliesOf(ITEM)).toContain('Do you still have it?')
   expect(quickRepliesOf({ ...ITEM, isOwn: true })).toContain('Yes, I still have it')
   expect(quickRepliesOf({ ...ITEM, state: 'sold' })).toEqual(['Do you have another one?'])

@@ -18,16 +18,16 @@ const kept = () => {
   return { viewer, ids: listings.map(({ id }: { id: number }) => id) }
 }
 
-describe('What was looked at', () => {
+describe('Recently viewed listings', () => {
   beforeEach(() => stored.clear())
 
-  test('is stored once, the newest first, and no more than twelve', () => {
+  test('are stored once, newest first, at most twelve', () => {
     for (let id = 1; id <= 14; id += 1) rememberView(7, phone(id))
     rememberView(7, phone(10))
     expect(kept()).toEqual({ viewer: 7, ids: [10, 14, 13, 12, 11, 9, 8, 7, 6, 5, 4, 3] })
   })
 
-  test('is one account’s or a visitor’s', () => {
+  test('belong to one account or a visitor', () => {
     rememberView(null, phone(1))
     rememberView(7, phone(2))
     expect(kept()).toEqual({ viewer: 7, ids: [2] })
@@ -35,7 +35,7 @@ describe('What was looked at', () => {
     expect(kept()).toEqual({ viewer: null, ids: [3] })
   })
 
-  test('goes when it is gone, or all of it when that is wished', () => {
+  test('are removed when gone, or all on request', () => {
     for (const id of [1, 2, 3]) rememberView(7, phone(id))
     forgetViews(['product-2', 'gig-1'])
     expect(kept().ids).toEqual([3, 1])
@@ -43,7 +43,7 @@ describe('What was looked at', () => {
     expect(stored.size).toBe(0)
   })
 
-  test('is nothing where something else was stored', () => {
+  test('are empty for a foreign stored value', () => {
     for (const text of ['{', '[]', 'null', '{"viewer":7,"listings":[{"kind":"product"},5,null]}']) {
       stored.set(RECENTLY_VIEWED, text)
       rememberView(7, phone(1))

@@ -14,6 +14,6 @@ test.each([
   ['gigs', null, { search: 'tv' }, '/search?q=tv&type=gigs&campus=all'],
   ['gigs', null, { search: 'tv', minBudget: '500' }, '/gigs?search=tv&minBudget=500'],
   ['products', null, { condition: 'new' }, '/products?condition=new'],
-] as const)('a saved search of %s at %s shows where it finds the same: %o', (kind, campus, filters, path) => {
+] as const)('a saved search of %s at %s links to the same results: %o', (kind, campus, filters, path) => {
   expect(pathOfSearch({ id: 1, kind, campus, filters, createdAt: '' })).toBe(path)
 })

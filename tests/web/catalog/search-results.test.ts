@@ -10,11 +10,11 @@ test.each([
   expect(countedFound({ total: 2, views }, 'unilag')).toBe(said)
 })
 
-test('more of a kind than anyone counts are shown with a plus', () => {
+test('more of a kind than are counted are shown with a plus', () => {
   expect([formatTotal(999), formatTotal(1000)]).toEqual(['999', '1,000+'])
 })
 
-test('products that are narrowed have their own count, not how often they were viewed', () => {
+test('filtered products have their own count, not their views', () => {
   const none = { total: 0, views: 0 }
   const results = {
     products: [],
@@ -30,7 +30,7 @@ test('products that are narrowed have their own count, not how often they were v
   expect(countedFound({ total: 1, views: 0 }, undefined, true)).toBe('1 result across all campuses')
 })
 
-test('the whole list is led to with the words and the filters, where it shows the same campus', () => {
+test('the whole list is linked with the query and filters, if it shows the same campus', () => {
   const found = { q: 'pen & paper', filters: { condition: 'new' } }
   expect(listAddress('/products', { ...found, isSameCampus: true })).toBe(
     '/products?search=pen+%26+paper&condition=new',

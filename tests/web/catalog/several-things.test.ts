@@ -33,8 +33,8 @@ beforeEach(() => {
 const aPhoto = (name: string) => new File(['photo'], name)
 const typed = (description: string, more: Partial<typeof BLANK> = {}) => ({ ...BLANK, description, ...more })
 
-describe('things that are listed together', () => {
-  test('are drafts, in the order of their photos, whichever was edited last', async () => {
+describe('products listed together', () => {
+  test('are drafts, in the order of their photos, regardless of the last edit', async () => {
     await addThings(ADA, ['a', 'b', 'c'].map(aPhoto))
     const [first] = thingsOf(storedDrafts(ADA))
     storeDraft(ADA, 'alone', typed('Lamp'), 0)
@@ -49,7 +49,7 @@ describe('things that are listed together', () => {
     expect(storedDrafts(ADA)).toHaveLength(5)
   })
 
-  test('are ten at most, fewer where drafts leave less room', async () => {
+  test('are ten at most, fewer if drafts leave less room', async () => {
     expect(roomFor([])).toBe(MOST_THINGS)
     for (let at = 1; at < MAX_DRAFTS - 3; at += 1) storeDraft(ADA, `d${at}`, typed(`Draft ${at}`), 0)
     expect(roomFor(storedDrafts(ADA))).toBe(4)
@@ -62,7 +62,7 @@ describe('a title', () => {
   const guessed = (before: Partial<typeof BLANK>, title: string, last = '') =>
     guessesFor({ ...BLANK, ...before }, title, last)
 
-  test('proposes category and condition, as long as nothing else is chosen', () => {
+  test('suggests category and condition, as long as nothing else is chosen', () => {
     expect(guessed({}, 'Standing fan, fairly used')).toEqual({ category: 'electronics', condition: 'fair' })
     const fan = { description: 'Standing fan', category: 'electronics', condition: '' }
     expect(guessed(fan, 'Standing lamp shelf')).toMatchObject({ category: 'electronics' })
@@ -73,7 +73,7 @@ describe('a title', () => {
     })
   })
 
-  test('that says nothing takes the category that was chosen last', () => {
+  test('without a suggestion gets the last chosen category', () => {
     expect(guessed({}, 'Whatnot', 'furniture')).toEqual({ category: 'furniture', condition: '' })
     expect(guessed({ description: 'What', category: 'furniture' }, 'Bag', 'furniture').category).toBe(
       'fashion',
@@ -81,7 +81,7 @@ describe('a title', () => {
   })
 })
 
-test('two photos of one thing keep what was typed at both', () => {
+test('two photos of one product preserve the texts of both', () => {
   const first = typed('Fan', { price: 500 })
   expect(joined(first, typed('With remote', { category: 'electronics', price: 900 }))).toMatchObject({
     description: 'Fan\nWith remote',

@@ -17,8 +17,8 @@ const said = (gig: Gig) =>
     gigDeadlineInWords(gig, side),
   ])
 
-describe('a gig at work tells each side where it is, and what happens if neither moves', () => {
-  test('before anything is delivered', () => {
+describe('a gig in progress shows each side its state, and what happens if neither acts', () => {
+  test('before a delivery', () => {
     expect(said(aGig())).toEqual([
       [
         'Ada is working on it.',
@@ -31,7 +31,7 @@ describe('a gig at work tells each side where it is, and what happens if neither
     ])
   })
 
-  test('while its client has a delivery: with the days on which they are reminded', () => {
+  test('while its client has a delivery: with the days of the reminders', () => {
     expect(said(aGig({ deliveries: [DELIVERED] }))).toEqual([
       [
         'Ada delivered the work. Is it right?',
@@ -44,7 +44,7 @@ describe('a gig at work tells each side where it is, and what happens if neither
     ])
   })
 
-  test('after a change was requested, and while one side asks to cancel', () => {
+  test('after a change request, and while one side requests cancellation', () => {
     const changed = aGig({ deliveries: [{ ...DELIVERED, changeReason: 'Bigger' }] })
     expect(said(changed).map(([state]) => state)).toEqual([
       'You asked for a change. Ada is working on it.',
@@ -57,7 +57,7 @@ describe('a gig at work tells each side where it is, and what happens if neither
     ])
   })
 
-  test('a dispute says its own date', () => {
+  test('a dispute has its own date', () => {
     const disputed = aGig({ dispute: { status: 'open' } })
     expect(said(disputed)).toEqual([
       ['On hold until a campus admin decides.', undefined],

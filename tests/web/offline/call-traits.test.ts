@@ -13,12 +13,12 @@ const QUEUEABLE: Readonly<Record<QueueableCall, readonly string[]>> = {
   'POST /api/orders/:id/handover': ['orders', 'order', 'wallet'],
 }
 
-test('only writing to people, favorites and the end of a deal may wait for a network', () => {
+test('only messages, favourites and deal confirmations can wait for a network', () => {
   for (const [key, outdates] of Object.entries(QUEUEABLE))
     expect(traitsOf(key as CallKey).outdates).toEqual(outdates)
 })
 
-test('every call about orders needs a token, but what a product costs', async () => {
+test('every call about orders needs a token, except the price quote', async () => {
   const { ENDPOINTS } = await import('#adapters/contract/calls.ts')
   const orders = Object.values(ENDPOINTS).filter(({ path }) => path.startsWith('/api/orders'))
   const without = orders

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[S38] every call carries the bearer token, and has no time limit of its own', async () => {
+test('[S38] every call has the bearer token, and no time limit of its own', async () => {
   const { call } = await import('../../../web/src/lib/api/client.ts')
   await call('GET /api/wallet')
   await call('POST /api/comments', { body: { itemType: 'product', itemId: 1, content: 'Is it new?' } })
@@ -31,7 +31,7 @@ test('[S38] every call carries the bearer token, and has no time limit of its ow
   expect(requests.map(({ init }) => init.method)).toEqual(['GET', 'POST'])
 })
 
-test('[S39] a visitor’s id goes with the reads of details, from which views are counted, and with no other', async () => {
+test('[S39] a visitor’s id is sent with detail reads, for counting views, and with no other', async () => {
   const { call } = await import('../../../web/src/lib/api/client.ts')
   requests.length = 0
   for (const kind of ['products', 'businesses', 'gigs'] as const)
@@ -41,7 +41,7 @@ test('[S39] a visitor’s id goes with the reads of details, from which views ar
   expect(ids).toEqual([expect.any(String), expect.any(String), expect.any(String), undefined])
 })
 
-test('[S192] a list that comes bare says in a header how many there are over all its pages', async () => {
+test('[S192] a bare list has its total in a header', async () => {
   const { callCounted } = await import('../../../web/src/lib/api/client.ts')
   const answers = [Response.json([], { headers: { 'X-Total-Count': '21' } }), Response.json([])]
   vi.stubGlobal('fetch', async () => answers.shift())
@@ -50,7 +50,7 @@ test('[S192] a list that comes bare says in a header how many there are over all
   expect(await requested()).toEqual({ rows: [], total: 0 })
 })
 
-test('a device’s token goes with what proves who someone is, the same one each time, and with no other call', async () => {
+test('a device’s token is sent with sign-in and proofs, the same one each time, and with no other call', async () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => stored.get(name) ?? null,

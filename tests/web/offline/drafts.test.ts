@@ -34,7 +34,7 @@ function type(userId: number, id: string, description: string): void {
 }
 
 describe('the drafts on a device', () => {
-  test('are distinguished by their ids, the last edited first', () => {
+  test('are identified by id, last edited first', () => {
     type(ADA, 'a', 'Lamp')
     type(ADA, 'b', 'Fan')
     type(ADA, 'a', 'Lamp with a dimmer')
@@ -42,33 +42,33 @@ describe('the drafts on a device', () => {
     expect(storedDraft(ADA, 'b')).toMatchObject({ id: 'b', editedAt: 3000, photos: 0 })
   })
 
-  test('come back as they were typed, with the number of their photos', () => {
+  test('are restored as typed, with the number of their photos', () => {
     storeDraft(ADA, 'a', lamp, 2)
     expect(storedDraft(ADA, 'a')).toEqual({ id: 'a', text: lamp, editedAt: 1000, photos: 2, place: 0 })
   })
 
-  test('are no one else’s, not even of someone whose number begins alike', () => {
+  test('are private, even from a user with a similar id', () => {
     type(ADA, 'a', 'Lamp')
     type(12, 'b', 'Fan')
     expect([titles(ADA), titles(12), titles(2)]).toEqual([['Lamp'], ['Fan'], []])
     expect(storedDraft(12, 'a')).toBeUndefined()
   })
 
-  test('begin with words, a category, a price or a photo; a blank one goes', () => {
+  test('start with words, a category, a price or a photo; a blank one is dropped', () => {
     storeDraft(ADA, 'a', BLANK, 1)
     expect(titles(ADA)).toEqual([''])
     storeDraft(ADA, 'a', { ...BLANK, description: ' ' }, 0)
     expect(stored.size).toBe(0)
   })
 
-  test('go one by one, once they are listed', () => {
+  test('are removed one by one, once listed', () => {
     type(ADA, 'a', 'Lamp')
     type(ADA, 'b', 'Fan')
     forgetDraft(ADA, 'a')
     expect(titles(ADA)).toEqual(['Fan'])
   })
 
-  test('are twenty at most: one more is not kept until another goes, and none is dropped for it', () => {
+  test('are twenty at most: another is not stored until one is removed, and none is dropped for it', () => {
     for (let at = 1; at <= MAX_DRAFTS; at += 1) type(ADA, `d${at}`, `Draft ${at}`)
     type(ADA, 'new', 'New')
     expect(titles(ADA)).toHaveLength(MAX_DRAFTS)
@@ -82,7 +82,7 @@ describe('the drafts on a device', () => {
     expect(titles(ADA)[0]).toBe('New')
   })
 
-  test('hold the one of the version before, which had no id and no time', () => {
+  test('include one of the former version, which had no id and no time', () => {
     stored.set('product-draft-1', JSON.stringify({ ...lamp, description: 'Kept before' }))
     type(ADA, 'a', 'Lamp')
     expect(storedDrafts(ADA).map(({ id, text, editedAt }) => [id, text.description, editedAt])).toEqual([
@@ -94,7 +94,7 @@ describe('the drafts on a device', () => {
     expect(titles(ADA)).toEqual(['Edited since', 'Lamp'])
   })
 
-  test('leave out what cannot be read, which takes no one’s place', () => {
+  test('skip unreadable ones, which take no place', () => {
     for (const [at, text] of ['{', 'null', '{"stockChoice":"many"}'].entries())
       stored.set(`product-draft-1-broken${at}`, text)
     for (let at = 1; at <= MAX_DRAFTS; at += 1) type(ADA, `d${at}`, `Draft ${at}`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deviceName } from '#domain/shared/device-name.ts'
 import { pauseBefore } from '../../../web/src/lib/live/stay-connected.ts'
 
-test('[S68] the stream is tried again after 5 s, half as long again each time, at most 30 s', () => {
+test('[S68] the stream is retried after 5 s, half as long again each time, at most 30 s', () => {
   expect([0, 1, 2, 3, 4, 5, 50].map(pauseBefore)).toEqual([
     5000, 7500, 11_250, 16_875, 25_312.5, 30_000, 30_000,
   ])

@@ -21,7 +21,7 @@ const message = (id: number, readAt: string | null = null): Notification => ({
 })
 const readTimes = (rows: readonly Notification[]) => rows.map(({ readAt }) => readAt)
 
-test('opening a notification marks it as read and no other', () => {
+test('opening a notification marks only that one as read', () => {
   expect(readTimes(markedRead([message(3), message(2), message(1)], { ids: [2] }, NOW))).toEqual([
     null,
     NOW,
@@ -29,7 +29,7 @@ test('opening a notification marks it as read and no other', () => {
   ])
 })
 
-test('marking all as read leaves out what came after the newest that was shown', () => {
+test('marking all as read excludes those newer than the newest shown', () => {
   expect(readTimes(markedRead([message(4), message(3), message(2)], { upTo: 3 }, NOW))).toEqual([
     null,
     NOW,
@@ -37,11 +37,11 @@ test('marking all as read leaves out what came after the newest that was shown',
   ])
 })
 
-test('a notification that was read before keeps its time', () => {
+test('a notification read before preserves its time', () => {
   expect(readTimes(markedRead([message(1, EARLIER)], { upTo: 9 }, NOW))).toEqual([EARLIER])
 })
 
-test('the badge of what to act on names new orders, orders to confirm and offers to answer', () => {
+test('the action badge counts new orders, orders to confirm and offers to answer', () => {
   const words = (sales: number, arrived: number, offers: number) => waitingWords({ sales, arrived, offers })
   expect(words(1, 0, 0)).toBe(', 1 new order')
   expect(words(2, 1, 0)).toBe(', 2 new orders, 1 order to confirm')

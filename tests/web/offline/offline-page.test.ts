@@ -32,12 +32,12 @@ test.each([
   ['an error response, as in Firefox', async () => Response.error()],
   ['a rejection, as in Chromium', noNetwork],
   ['nothing', async () => undefined],
-])('without a network, where loading ahead ends in %s, a page is the shell', async (_, preload) => {
+])('without a network, where preloading ends in %s, a page is the app shell', async (_, preload) => {
   vi.stubGlobal('fetch', noNetwork)
   expect(await opened(preload())).toEqual(['default', 'the shell'])
 })
 
-test('with a network a page is the one that was loaded ahead, else the one that is fetched', async () => {
+test('with a network a page is the preloaded one, else a fetched one', async () => {
   vi.stubGlobal('fetch', async () => new Response('fetched'))
   expect(await opened(Promise.resolve(new Response('loaded ahead')))).toEqual(['default', 'loaded ahead'])
   expect(await opened(undefined)).toEqual(['default', 'fetched'])

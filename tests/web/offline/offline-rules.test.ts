@@ -5,7 +5,7 @@ const HERE = 'https://market.test'
 const ask = (path: string, more: { method?: string; mode?: string; signedIn?: boolean } = {}) =>
   kindOf({ method: 'GET', url: new URL(path, HERE).href, signedIn: false, ...more }, HERE)
 
-describe('what the worker answers', () => {
+describe('the worker’s routes', () => {
   test.each([
     ['/assets/index-abc.js', 'asset'],
     ['/favicon.svg', 'asset'],
@@ -15,7 +15,7 @@ describe('what the worker answers', () => {
     ['/api/gigs?limit=10', 'seen'],
     ['/api/settings', 'seen'],
     ['/api/products/7', 'seen'],
-  ])('%s is kept as %s', (path, kind) => {
+  ])('%s is cached as %s', (path, kind) => {
     expect(ask(path)).toBe(kind)
   })
 
@@ -26,14 +26,14 @@ describe('what the worker answers', () => {
     },
   )
 
-  test('lists are kept for each reader, details only for visitors', () => {
+  test('lists are cached per user, details only for visitors', () => {
     expect(ask('/api/products', { signedIn: true })).toBe('seen')
     expect(ask('/api/products/7', { signedIn: true })).toBeUndefined()
     expect(ask('/api/gigs/7', { signedIn: true })).toBeUndefined()
   })
 })
 
-describe('what only the network answers', () => {
+describe('network-only requests', () => {
   test.each([
     '/api/auth/me',
     '/api/wallet',
@@ -61,7 +61,7 @@ describe('what only the network answers', () => {
     },
   )
 
-  test('whatever changes something, and whatever is elsewhere', () => {
+  test('every write, and every other origin', () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'HEAD'])
       expect(ask('/api/products', { method })).toBeUndefined()
     expect(ask('https://elsewhere.test/api/products')).toBeUndefined()
@@ -83,7 +83,7 @@ describe('[S32] caches', () => {
   })
 })
 
-test('[S32] only a worker of ours is ours', () => {
+test('[S32] only our own worker is recognised', () => {
   expect(isOurs({ scriptURL: `${HERE}/sw.js` })).toBe(true)
   expect(isOurs({ scriptURL: `${HERE}/service-worker.js` })).toBe(false)
   expect(isOurs(null)).toBe(false)

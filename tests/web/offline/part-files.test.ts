@@ -48,7 +48,7 @@ async function partOf(
   return outcome
 }
 
-test('a part is imported when all its files have come, each of which is fetched once', async () => {
+test('a module is imported when all its files are loaded, each fetched once', async () => {
   let isAsked = false
   const load = async () => {
     isAsked = true
@@ -61,7 +61,7 @@ test('a part is imported when all its files have come, each of which is fetched 
 })
 
 test.each(['cut', 'half', 503] as const)(
-  'a file that came %s is fetched once more after a second',
+  'a file that was %s is fetched once more after a second',
   async (reply) => {
     replies[`/assets/${reply}2.js`] = [reply]
     expect(await partOf([`assets/${reply}2.js`])).toBe('the part')
@@ -69,7 +69,7 @@ test.each(['cut', 'half', 503] as const)(
   },
 )
 
-test('a module is never asked for while one of its files has not come, and the next try begins again', async () => {
+test('a module is never imported while a file is missing, and the next attempt starts again', async () => {
   replies['/assets/shared3.js'] = ['cut', 'cut']
   const load = vi.fn(async () => 'the part')
   const failed = await partOf(['assets/a3.js', 'assets/shared3.js'], load)
@@ -79,14 +79,14 @@ test('a module is never asked for while one of its files has not come, and the n
   expect(await partOf(['assets/a3.js', 'assets/shared3.js'], load)).toBe('the part')
 })
 
-test('without a network it fails at once', async () => {
+test('without a network it fails immediately', async () => {
   isOnline = false
   replies['/assets/a4.js'] = ['cut']
   expect(await partOf(['assets/a4.js'])).toBeInstanceOf(TypeError)
   expect(requested).toHaveLength(1)
 })
 
-test('what is gone, or was fetched and could not be imported, needs a fresh page', async () => {
+test('a missing file, or a failed import after fetching, needs a reload', async () => {
   replies['/assets/a5.js'] = [404]
   expect(await partOf(['assets/a5.js'])).toBeInstanceOf(NeedsReloadError)
   expect(requested).toHaveLength(1)
@@ -94,7 +94,7 @@ test('what is gone, or was fetched and could not be imported, needs a fresh page
   expect(await partOf(['assets/b5.js'], bad)).toBeInstanceOf(NeedsReloadError)
 })
 
-test('what the page itself asked for ahead is not asked for twice', async () => {
+test('a file preloaded by the page is not fetched twice', async () => {
   const cut = Promise.reject(new TypeError('Failed to fetch'))
   cut.catch(() => undefined)
   globalThis.earlyFiles = new Map([

@@ -27,7 +27,7 @@ function openPage(): void {
   })
 }
 
-test('a page whose screen is gone starts again, once for a release', () => {
+test('a page whose screen is missing reloads, once per release', () => {
   expect([startAgain(), startAgain()]).toEqual([true, true])
   vi.advanceTimersByTime(2000)
   expect(reload).toHaveBeenCalledTimes(1)
@@ -38,7 +38,7 @@ test('a page whose screen is gone starts again, once for a release', () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a page that is being left does not: it goes where it was sent, and may still start again later', () => {
+test('a page being left does not reload: it navigates, and may reload later', () => {
   events.dispatchEvent(new Event('beforeunload'))
   vi.advanceTimersByTime(300)
   startAgain()
@@ -51,14 +51,14 @@ test('a page that is being left does not: it goes where it was sent, and may sti
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a page whose leaving was given up starts again after a while', () => {
+test('a page whose navigation was cancelled reloads after a while', () => {
   events.dispatchEvent(new Event('beforeunload'))
   startAgain()
   vi.advanceTimersByTime(20_000)
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a page that cannot remember that it started again stays', () => {
+test('a page that cannot store its reload does not reload', () => {
   isKept = false
   startAgain()
   vi.advanceTimersByTime(2000)

@@ -53,7 +53,7 @@ function sendForm(signal?: AbortSignal) {
   return upload({ ...form, signal, onProgress: undefined })
 }
 
-test('An upload that found no room is sent again after the time that the server says', async () => {
+test('An upload rejected for lack of room is retried after the server’s delay', async () => {
   answers = [BUSY, BUSY]
   const answer = sendForm()
   await vi.advanceTimersByTimeAsync(4900)
@@ -65,7 +65,7 @@ test('An upload that found no room is sent again after the time that the server 
   expect(sent).toBe(3)
 })
 
-test('It gives up after four times, and sends nothing again that failed for another reason', async () => {
+test('It gives up after four attempts, and does not retry other failures', async () => {
   answers = [BUSY, BUSY, BUSY, BUSY]
   const busy = sendForm()
   await vi.advanceTimersByTimeAsync(60_000)
@@ -75,7 +75,7 @@ test('It gives up after four times, and sends nothing again that failed for anot
   expect(sent).toBe(5)
 })
 
-test('It is sent no more once it was cancelled', async () => {
+test('It is not retried after a cancellation', async () => {
   answers = [BUSY]
   const leaving = new AbortController()
   const answer = sendForm(leaving.signal)

@@ -20,7 +20,7 @@ const propertyOf = (change: Partial<CalendarEvent>, name: string) =>
     ?.slice(name.length + 1)
 
 describe('A calendar file', () => {
-  test('is exactly this', () => {
+  test('has exactly this content', () => {
     expect(calendarFile(EVENT)).toBe(
       [
         'BEGIN:VCALENDAR',
@@ -48,7 +48,7 @@ describe('A calendar file', () => {
     expect(propertyOf({ isCancelled: true }, 'STATUS')).toBe('CANCELLED')
   })
 
-  test('escapes what means something in the format, and no text begins a line of its own', () => {
+  test('escapes special characters, and no text starts a line of its own', () => {
     expect(propertyOf({ summary: 'A, b; c\\d' }, 'SUMMARY')).toBe('A\\, b\\; c\\\\d')
     const hostile = 'x\r\nEND:VEVENT\nBEGIN:VALARM\rTRIGGER:-PT1M\u0007'
     expect(propertyOf({ location: hostile }, 'LOCATION')).toBe(
@@ -64,7 +64,7 @@ describe('A calendar file', () => {
     ['characters of four octets', '👟'.repeat(60)],
     ['text that ends at the fold', 'x'.repeat(75 - 'SUMMARY:'.length)],
     ['text one longer', 'x'.repeat(76 - 'SUMMARY:'.length)],
-  ])('folds %s at 75 octets, and takes no character apart', (_, summary) => {
+  ])('folds %s at 75 octets, without splitting a character', (_, summary) => {
     const file = calendarFile({ ...EVENT, summary })
     for (const line of file.split('\r\n')) {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

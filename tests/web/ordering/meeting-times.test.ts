@@ -5,10 +5,10 @@ import { hoursInWords } from '../../../web/src/lib/time/opening-hours.ts'
 
 const NOW = Date.parse('2026-11-23T15:40:00Z')
 
-describe('When people can meet', () => {
+describe('Suggested meeting times', () => {
   const days = daysToMeet(SIX_DAYS, NOW)
 
-  test('is each half hour from now until the place closes, two weeks ahead', () => {
+  test('are each half hour from now until the place closes, two weeks ahead', () => {
     expect(days[0]).toMatchObject({ label: 'Today' })
     expect(days[0]?.times.map(({ label }) => label)).toEqual(['5:00 PM', '5:30 PM'])
     expect(days[0]?.times[0]?.value).toBe('2026-11-23T16:00:00.000Z')
@@ -18,7 +18,7 @@ describe('When people can meet', () => {
     expect(days.at(-1)?.times.at(-1)).toEqual({ label: '4:30 PM', value: '2026-12-07T15:30:00.000Z' })
   })
 
-  test('is on no day on which it is closed', () => {
+  test('exclude days on which it is closed', () => {
     expect(days).toHaveLength(13)
     expect(days.filter(({ label }) => label.startsWith('Sun'))).toEqual([])
     expect(daysToMeet({ ...SIX_DAYS, mon: { opens: '08:10', closes: '08:30' } }, NOW)[0]?.label).toBe(
@@ -26,12 +26,12 @@ describe('When people can meet', () => {
     )
   })
 
-  test('begins with the day of Lagos', () => {
+  test('start with the day in Lagos', () => {
     const justAfterMidnight = Date.parse('2026-11-23T23:10:00Z')
     expect(daysToMeet(SIX_DAYS, justAfterMidnight)[0]?.times[0]?.value).toBe('2026-11-24T07:00:00.000Z')
   })
 
-  test('is told on the clock of Lagos, and hours by days that are alike', () => {
+  test('are shown in Lagos time, and opening hours grouped by equal days', () => {
     expect(meetingTime('2026-11-24T13:00:00.000Z')).toBe('Tue, Nov 24, 2:00 PM')
     expect(hoursInWords({ ...SIX_DAYS, wed: { opens: '12:00', closes: '23:59' } })).toEqual([
       'Mon–Tue 8:00 AM – 6:00 PM',

@@ -16,7 +16,7 @@ import { ADA, anOrder, BOLA, PLACED_AT } from './an-order.ts'
 
 const ENDED_AT = '2026-11-03T10:00:00.000Z'
 
-describe('what the buttons of an order offer', () => {
+describe('the buttons of an order', () => {
   test.each([
     ['pending', 'pending', 'preparing', 'Start Preparing'],
     ['confirmed', 'preparing', 'ready_for_pickup', 'Mark Ready'],
@@ -43,14 +43,14 @@ describe('what the buttons of an order offer', () => {
     expect(mayConfirm(anOrder({ status: 'completed', deliveryStatus: 'delivered' }))).toBe(false)
   })
 
-  test('[S180] the buyer may cancel only while the order is pending, the seller decline until it is on its way', () => {
+  test('[S180] the buyer may cancel only while the order is pending, the seller decline until it is in transit', () => {
     const ready = anOrder({ status: 'confirmed', deliveryStatus: 'ready_for_pickup' })
     const onItsWay = anOrder({ status: 'shipped', deliveryStatus: 'in_transit' })
     expect([anOrder(), ready, onItsWay].map(mayCancel)).toEqual([true, false, false])
     expect([anOrder(), ready, onItsWay].map(mayDecline)).toEqual([true, true, false])
   })
 
-  test('the buyer may ask to cancel once it is started, until it is delivered, and once at a time', () => {
+  test('the buyer may request cancellation once it is started, until it is delivered, and once at a time', () => {
     const ready = anOrder({ status: 'confirmed', deliveryStatus: 'ready_for_pickup' })
     const onItsWay = anOrder({ status: 'shipped', deliveryStatus: 'in_transit' })
     const delivered = anOrder({ status: 'delivered', deliveryStatus: 'delivered' })
@@ -115,7 +115,7 @@ describe('the delivery progress', () => {
 })
 
 describe('where the money is', () => {
-  test('[S172] the buyer of an open order sees what they paid, that it is held, and to whom it goes when', () => {
+  test('[S172] the buyer of an open order sees their payment, that it is held, and when it is paid to whom', () => {
     expect(moneyStops(anOrder(), BOLA)).toEqual([
       { state: 'past', label: 'You paid', amount: 2100, detail: 'From your wallet', at: PLACED_AT },
       { state: 'held', label: 'Held in escrow', detail: 'Your money is here now', at: PLACED_AT },
@@ -123,7 +123,7 @@ describe('where the money is', () => {
     ])
   })
 
-  test('[S172] the seller of a completed order sees what came to them and when', () => {
+  test('[S172] the seller of a completed order sees their proceeds and the date', () => {
     const order = anOrder({
       status: 'completed',
       deliveryStatus: 'confirmed_by_buyer',
@@ -148,7 +148,7 @@ describe('where the money is', () => {
     ])
   })
 
-  test('a cancelled order shows all of it back with the buyer', () => {
+  test('a cancelled order shows the full refund to the buyer', () => {
     const refunded = { status: 'cancelled', escrowStatus: 'refunded', escrowEndedAt: ENDED_AT } as const
     expect(moneyStops(anOrder(refunded), BOLA)[2]).toEqual({
       state: 'returned',
@@ -159,7 +159,7 @@ describe('where the money is', () => {
     })
   })
 
-  test('no fee is named where there was none', () => {
+  test('no fee is named if there was none', () => {
     const waitsFor = (autoReleaseDays: number | null) =>
       moneyStops(anOrder({ platformFee: 0, autoReleaseDays }), BOLA)[2].detail
     expect(waitsFor(null)).toBe('When you confirm delivery')
@@ -167,7 +167,7 @@ describe('where the money is', () => {
   })
 })
 
-describe('what went to whom', () => {
+describe('the split of the money', () => {
   const ruled = { id: 3, status: 'resolved', cause: 'raised', heldFor: null, decideBy: null } as const
   const completed = { status: 'completed', escrowStatus: 'released', escrowEndedAt: ENDED_AT } as const
 
@@ -190,7 +190,7 @@ describe('what went to whom', () => {
     expect(sharesOf(anOrder(parts))).toEqual(shares)
   })
 
-  test('a split is told where the money is, and in the history, to the kobo', () => {
+  test('a split is shown with the money, and in the history, to the kobo', () => {
     const dispute = { ...ruled, sellerAmount: 1500.01, buyerAmount: 499.99 }
     const timeline = [
       { event: 'placed', at: PLACED_AT, by: 'buyer' },
@@ -208,8 +208,8 @@ describe('what went to whom', () => {
   })
 })
 
-describe('what happened to an order', () => {
-  test('names what was asked and answered about cancelling it', () => {
+describe('the history of an order', () => {
+  test('names requests and answers about cancelling', () => {
     const events = [
       ['placed', 'buyer'],
       ['cancel_asked', 'buyer'],
@@ -246,7 +246,7 @@ describe('what happened to an order', () => {
     ])
   })
 
-  test('is left out where its delivery progress tells all of it', () => {
+  test('is left out if the delivery progress has all of it', () => {
     expect(orderHistory(anOrder())).toEqual([])
   })
 

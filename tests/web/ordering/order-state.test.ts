@@ -39,14 +39,14 @@ describe('the state of an order in words', () => {
     ['completed', 'confirmed_by_buyer', 'Complete. Ada was paid ₦2,000.', 'Complete. You were paid ₦2,000.'],
     ['cancelled', 'pending', 'Cancelled. We refunded ₦2,100.', 'Cancelled. We refunded ₦2,100 to Bola.'],
   ] as [OrderStatus, DeliveryStatus, string, string][])(
-    'at %s/%s says what each side has to know',
+    'at %s/%s has each side’s text',
     (status, deliveryStatus, buyers, sellers) => {
       const order = anOrder({ status, deliveryStatus })
       expect([stateInWords(order, 'buyer'), stateInWords(order, 'seller')]).toEqual([buyers, sellers])
     },
   )
 
-  test('names a suggested meeting to who may accept it, once the seller has started', () => {
+  test('shows a proposed meeting to the side that may accept it, once the seller has started', () => {
     const at = '2100-11-24T13:00:00.000Z'
     const proposal = { by: 'buyer', name: 'Main Gate', directions: 'By the kiosk', at }
     const meeting = { round: 1, agreed: null, proposal } as unknown as NonNullable<Order['meeting']>
@@ -56,7 +56,7 @@ describe('the state of an order in words', () => {
     expect(stateInWords(anOrder({ meeting }), 'seller')).toBe('Bola paid into escrow. Start preparing it.')
   })
 
-  test('says first that it is on hold, that its buyer asks to cancel, and where they meet', () => {
+  test('shows first a hold, the buyer’s cancellation request, and the meeting', () => {
     const agreed = { name: 'Main Gate', directions: 'By the kiosk', at: '2026-11-24T13:00:00.000Z' }
     const meeting = { round: 1, agreed, proposal: null } as unknown as NonNullable<Order['meeting']>
     const cancellation = { reason: 'x', askedAt: PLACED_AT }

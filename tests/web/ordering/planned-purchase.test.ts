@@ -21,7 +21,7 @@ beforeEach(() => {
   })
 })
 
-test('what was about to be paid for is kept for an hour, the last of several', () => {
+test('a planned purchase is stored for an hour, the last of several', () => {
   expect(plannedPurchase()).toBeUndefined()
   planPurchase({ ...PHONE, path: '/cart' }, 0)
   planPurchase(PHONE, MINUTE)
@@ -29,7 +29,7 @@ test('what was about to be paid for is kept for an hour, the last of several', (
   expect(plannedPurchase(61 * MINUTE)).toBeUndefined()
 })
 
-test('what is missing is deposited in whole naira, at least the minimum', () => {
+test('the missing amount is deposited in whole naira, at least the minimum', () => {
   expect(depositFor(100)).toBe(100)
   expect(depositFor(5880.25)).toBe(5881)
   expect(depositFor(0.5)).toBe(MINIMUM_DEPOSIT)
@@ -44,13 +44,13 @@ test('another tab with the same purchase leaves it next after the deposit, anoth
   expect(plannedPurchase()?.isNext).toBeUndefined()
 })
 
-test('what was paid is forgotten', () => {
+test('a paid purchase is removed', () => {
   planPurchase(PHONE)
   forgetPurchase()
   expect(plannedPurchase()).toBeUndefined()
 })
 
-test('a link may ask for the form of a business or a gig; without, it is that of a product', () => {
+test('a link may ask for the form of a business or a gig; the default is a product', () => {
   expect(requestedKind({ kind: 'business' })).toBe('business')
   expect(requestedKind({ kind: 'gig' })).toBe('gig')
   for (const state of [null, undefined, 'gig', {}, { kind: 'house' }])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dialable, telegramChat, whatsAppChat } from '../../../web/src/lib/typed/addresses.ts'
 
-describe('a phone number that a seller typed', () => {
+describe('a phone number typed by a seller', () => {
   test.each([
     ['0801-234-5678', '08012345678'],
     ['+234 (0) 801 234 5678', '+2348012345678'],
@@ -54,7 +54,7 @@ describe('[S78] a chat with the seller', () => {
     ['00234 913 000 0001', '2349130000001'],
     ['+44 7700 900123', '447700900123'],
     ['0044 7700 900123', '447700900123'],
-  ])('on WhatsApp is with the number that %s means', (phone, number) => {
+  ])('on WhatsApp uses the number in %s', (phone, number) => {
     expect(whatsAppChat(phone, 'A fan, ₦5,000')).toBe(
       `https://wa.me/${number}?text=A%20fan%2C%20%E2%82%A65%2C000`,
     )
@@ -62,7 +62,7 @@ describe('[S78] a chat with the seller', () => {
 
   // Too short, a landline, no digits, and what is no number of any country.
   test.each(['0803', '01 234 5678', 'call me', '', '+12', '99999999999999999', '1234567890'])(
-    'is not offered on WhatsApp with %j',
+    'is not offered on WhatsApp for %j',
     (phone) => expect(whatsAppChat(phone, 'A fan')).toBeUndefined(),
   )
 
@@ -70,7 +70,7 @@ describe('[S78] a chat with the seller', () => {
     ['https://t.me/ada_sells', 'https://t.me/ada_sells?text=A%20fan'],
     ['t.me/ada_sells/', 'https://t.me/ada_sells?text=A%20fan'],
     ['http://www.telegram.me/ada_sells?start=1', 'https://t.me/ada_sells?text=A%20fan'],
-  ])('on Telegram is with the name that the seller published as %s', (website, chat) => {
+  ])('on Telegram uses the name published as %s', (website, chat) => {
     expect(telegramChat(website, 'A fan')).toBe(chat)
   })
 
@@ -83,5 +83,5 @@ describe('[S78] a chat with the seller', () => {
     'https://nott.me/ada_sells',
     'javascript:alert(1)',
     '',
-  ])('is not offered on Telegram by %j', (website) => expect(telegramChat(website, 'A fan')).toBeUndefined())
+  ])('is not offered on Telegram for %j', (website) => expect(telegramChat(website, 'A fan')).toBeUndefined())
 })

@@ -6,7 +6,7 @@ const at = (day: number, hour: number) => new Date(2026, 10, day, hour)
 describe('the days of a conversation', () => {
   const now = at(20, 9)
 
-  test('are named as people name them', () => {
+  test('are named today, yesterday, or by date', () => {
     const named = (date: Date) => dayOf(date.toISOString(), now)
     expect(named(at(20, 0))).toBe('Today')
     expect(named(at(19, 23))).toBe('Yesterday')
@@ -14,7 +14,7 @@ describe('the days of a conversation', () => {
     expect(dayOf(at(30, 12).toISOString(), new Date(2026, 11, 1, 1))).toBe('Yesterday')
   })
 
-  test('hold their messages in order', () => {
+  test('have their messages in order', () => {
     const messages = [at(17, 8), at(17, 20), at(18, 7)].map((date) => ({ createdAt: date.toISOString() }))
     expect(byDay(messages)).toEqual([
       { day: 'Nov 17, 2026', things: messages.slice(0, 2) },

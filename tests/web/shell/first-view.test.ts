@@ -39,14 +39,14 @@ const PRODUCT = { ...LISTING, title: 'Desk lamp', price: 4500, availability: 're
 const BUSINESS = { ...LISTING, name: 'Lamps & more', category: 'food' }
 const GIG = { ...LISTING, title: null, budget: 900, duration: 2, category: 'x', status: 'open', bidCount: 1 }
 
-test('what people write stays text', () => {
+test('user text is escaped', () => {
   const shown = { campus: 'ui', seller: SELLER } as unknown as Shown
   const html = firstView('/u/:id', shown)
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(html).not.toContain('<img')
 })
 
-test('there is none for other screens, and none without anything to show', () => {
+test('other screens have none, nor does an empty one', () => {
   expect(firstView('/about', { campus: undefined })).toBe('')
   expect(firstView('/products', { campus: 'ui', products: [] })).toBe('')
 })
@@ -69,12 +69,12 @@ test.each([
     { gigs: [GIG] },
     createElement(GigCard, { gig: GIG, to: '/gigs/3', eager: true, priority: true } as never),
   ],
-])('of %s shows the card of the app, to the letter', (screen, shown, card: ReactNode) => {
+])('of %s equals the app’s card, to the letter', (screen, shown, card: ReactNode) => {
   const app = renderToStaticMarkup(createElement(MemoryRouter, null, card))
   expect(firstView(screen, { campus: 'ui', ...shown } as unknown as Shown)).toContain(app)
 })
 
-test('what the server writes has its styles in the page: each component of it is looked through for them', () => {
+test('each component of a first view is listed for its styles', () => {
   const web = join(import.meta.dirname, '../../../web/src')
   const styles = join(web, 'styles')
   const sources = [...readFileSync(join(styles, 'first-paint.css'), 'utf8').matchAll(/@source "(.+)"/g)]

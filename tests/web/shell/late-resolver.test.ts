@@ -7,8 +7,8 @@ type Values = { name: string }
 const SCHEMA = z.object({ name: z.string().min(3, 'Name is too short') })
 const OPTIONS = { fields: {}, shouldUseNativeValidation: false } as Parameters<Resolver<Values>>[2]
 
-describe('A form whose schema comes late', () => {
-  test('is checked as it stood when it was sent, whatever is typed next', async () => {
+describe('A form whose schema loads late', () => {
+  test('is checked with its values at submission, whatever is typed next', async () => {
     const resolver = lateResolver<Values>(async () => SCHEMA)
     await resolver({ name: 'Ada' }, undefined, OPTIONS)
     const values = { name: 'A' }
@@ -17,7 +17,7 @@ describe('A form whose schema comes late', () => {
     expect(await checked).toMatchObject({ errors: { name: { message: 'Name is too short' } } })
   })
 
-  test('asks for its schema again until it has come, and leaves the check to the server meanwhile', async () => {
+  test('requests its schema again until it has loaded, and leaves the check to the server meanwhile', async () => {
     let requested = 0
     const resolver = lateResolver<Values>(async () => {
       requested += 1

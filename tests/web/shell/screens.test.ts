@@ -6,7 +6,7 @@ import type { Screen } from '#tests/browser/screens/screen.ts'
 
 const ELSEWHERE: readonly string[] = ['/gigs/:id/dispute']
 
-test('each route is among the screens that are looked at', () => {
+test('each route is among the tested screens', () => {
   const routes = ALL_SCREENS.map(({ path }) => path)
   const seen = SCREENS.map(pathOf)
   const unseen = routes.filter(

@@ -7,7 +7,7 @@ const WEB = join(import.meta.dirname, '../../../web/src')
 const MAY_ASK = /^lib\/(?:browser\/storage|new-id)\.ts$|^app\/offline\/worker\//
 const REFUSABLE = /\b(?:localStorage|sessionStorage)\b(?!`)|\bindexedDB\.deleteDatabase|\bcrypto\.randomUUID/
 
-test('what a browser may refuse is requested at one place', () => {
+test('storage that a browser may deny is accessed in one module', () => {
   const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
   expect(files.length).toBeGreaterThan(300)
   const bare = files.filter(
@@ -20,7 +20,7 @@ function refuse(name: string): never {
   throw new DOMException('refused', name)
 }
 
-describe('a browser that refuses its storage', () => {
+describe('a browser that denies its storage', () => {
   const kept = new Map<string, string>()
   const working = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -36,7 +36,7 @@ describe('a browser that refuses its storage', () => {
     kept.clear()
   })
 
-  test('by throwing on access loses nothing as long as the page is open', () => {
+  test('by throwing on access loses nothing until the page is closed', () => {
     Object.defineProperty(globalThis, 'localStorage', {
       configurable: true,
       get: () => refuse('SecurityError'),
@@ -49,7 +49,7 @@ describe('a browser that refuses its storage', () => {
     Reflect.deleteProperty(globalThis, 'localStorage')
   })
 
-  test('by being full has the newest value until the page is closed, and takes it once there is room', () => {
+  test('by being full has the newest value until the page is closed, and stores it once there is space', () => {
     vi.stubGlobal('sessionStorage', working)
     expect(sessionStore.set('a', 'old')).toBe(true)
     vi.stubGlobal('sessionStorage', { ...working, setItem: () => refuse('QuotaExceededError') })

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[S21] toasts stay 2 s for a success, 4 s for all else, and of more than 20 the oldest goes', async () => {
+test('[S21] toasts stay 2 s for a success, 4 s otherwise, and beyond 20 the oldest is dropped', async () => {
   const { toast, toastsShownBy } = await import('../../../web/src/lib/toast.ts')
   toastsShownBy(shower as never)
   toast.success('Saved')

@@ -9,7 +9,7 @@ const amount = (text: string) => readNumber(text, 'naira')
 const certain = (value: number) => ({ is: 'certain', value })
 const question = (meant: number) => ({ is: 'question', meant })
 
-describe('an amount that people type or paste', () => {
+describe('an amount that users type or paste', () => {
   test.each([
     ['1500', 1500],
     ['1,500', 1500],
@@ -83,7 +83,7 @@ describe('an amount that people type or paste', () => {
     ['Acct:******1234 Amt:NGN1,500.00 CR Desc:TRF/ADA Avail Bal:NGN23,000.50', 1500],
     ['Send N5k to Ada on 12/3', 5000],
     ['you were paid 1500 naira today', 1500],
-  ])('asks about %j whether %d was meant', (text, meant) => expect(amount(text)).toEqual(question(meant)))
+  ])('asks for confirmation of %j as %d', (text, meant) => expect(amount(text)).toEqual(question(meant)))
 
   test.each([
     'abc',
@@ -110,11 +110,11 @@ describe('an amount that people type or paste', () => {
     'NaN',
   ])('cannot read %j', (text) => expect(amount(text)).toEqual({ is: 'unreadable' }))
 
-  test.each(['', ' ', '\u00a0', '\u200b'])('takes %j for a blank', (text) => {
+  test.each(['', ' ', '\u00a0', '\u200b'])('treats %j as blank', (text) => {
     expect(amount(text)).toEqual({ is: 'blank' })
   })
 
-  test('is read as it is shown, whatever it is', () => {
+  test('is read back as formatted, for any amount', () => {
     void fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (kobo) => {
         expect(amount(grouped(kobo / 100))).toEqual(certain(kobo / 100))
@@ -122,7 +122,7 @@ describe('an amount that people type or paste', () => {
     )
   })
 
-  test('is never read as more digits than it has, and never throws', () => {
+  test('is never read with more digits than it has, and never throws', () => {
     void fc.assert(
       fc.property(fc.stringMatching(/^[\d.,' km₦e/-]{0,12}$/), (text) => {
         const reading = amount(text)
@@ -182,7 +182,7 @@ function edit(before: string, marked: string, options: { isForward?: boolean } =
   return `${after.text.slice(0, after.caret)}|${after.text.slice(after.caret)}`
 }
 
-describe('an amount with grouped digits that is edited', () => {
+describe('an edited amount with grouped digits', () => {
   test.each([
     ['a digit at the end', '1,500', '1,5000|', '15,000|'],
     ['a digit in the middle', '1,500', '1,59|00', '15,9|00'],
@@ -213,14 +213,14 @@ describe('an amount with grouped digits that is edited', () => {
     ['an odd amount pasted into nothing', '', '1,5000|', '1,5000|'],
     ['one more digit of what was read in words', '5k', '5k0|', '5k0|'],
     ['a digit of what is in question', '1500,5', '1500,50|', '1500,50|'],
-  ])('keeps the caret with %s', (_, before, marked, after) => expect(edit(before, marked)).toBe(after))
+  ])('preserves the caret with %s', (_, before, marked, after) => expect(edit(before, marked)).toBe(after))
 
   test('moves on with Delete before a separator', () => {
     expect(edit('1,500', '1|500', { isForward: true })).toBe('1,|500')
   })
 })
 
-test('no field is one of numbers: browsers change those by the wheel, and drop what they cannot read', () => {
+test('no input has type number: browsers change those by the wheel, and drop unreadable text', () => {
   const web = join(import.meta.dirname, '../../../web/src')
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
   expect(files.length).toBeGreaterThan(200)

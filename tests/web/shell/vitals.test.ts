@@ -15,6 +15,6 @@ test.each([
   ['/login', 'account'],
   ['/admin/users', 'admin'],
   ['/reset-password/secret-token', 'other'],
-] as const)('what is measured at %s counts for %s, and names nothing of it', (path, kind) => {
+] as const)('the page kind of %s is %s, without ids', (path, kind) => {
   expect(pageKindOf(path)).toBe(kind)
 })

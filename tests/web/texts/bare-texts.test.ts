@@ -6,7 +6,7 @@ const HOLD_ELEMENTS = [
   'web/src/components/listing/cards/listing-card.tsx',
 ]
 
-test('no text that may change, go, or get a neighbour before it is bare beside others', () => {
+test('no text node that may change, disappear or get a sibling is bare beside others', () => {
   const bare = bareTextsUnder('web/src').filter(
     ({ file, text }) => !(text === '{children}' && HOLD_ELEMENTS.includes(file)),
   )
@@ -33,6 +33,6 @@ test.each([
   ['a constant before what comes and goes', '<b>{TEXTS.saved}{open && <i />}</b>'],
   ['a text in an element of its own', '<b>{icon}<span>{children}</span></b>'],
   ['the space between two elements', "<b><i />{' '}{open && <i />}</b>"],
-])('leaves alone %s', (_, code) => {
+])('ignores %s', (_, code) => {
   expect(bareTextsOf(`const a = ${code}`)).toEqual([])
 })

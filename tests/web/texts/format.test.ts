@@ -22,7 +22,7 @@ describe('a seller', () => {
   }
   const since = { memberSince: '2026-09-30T22:00:00.000Z', verified: true }
 
-  test('of whom nothing is known is new here', () => {
+  test('without any figures is new here', () => {
     expect(newcomerText({ ...unknown, ...since })).toBe('New here · joined Sep 2026 · verified student')
     expect(newcomerText({ ...unknown, ...since, verified: false })).toBe('New here · joined Sep 2026')
     expect(newcomerText(unknown)).toBe('New here')
@@ -33,7 +33,7 @@ describe('a seller', () => {
     { replyMinutes: 5 },
     { rating: { average: 5, count: 1 } },
     { disputes: { deals: 5, disputed: 0 } },
-  ])('of whom %o is known is not', (known) => {
+  ])('with %o is not new here', (known) => {
     expect(newcomerText({ ...unknown, ...since, ...known })).toBeUndefined()
   })
 })
@@ -51,7 +51,7 @@ describe('money', () => {
     [-1500, '−₦1,500'],
     [-0, '₦0'],
     [-0.001, '₦0'],
-  ])('%d naira reads %s: kobo only when there are some', (naira, text) => {
+  ])('%d naira is formatted as %s: kobo only if not zero', (naira, text) => {
     expect(formatNaira(naira)).toBe(text)
   })
 
@@ -61,7 +61,7 @@ describe('money', () => {
     expect(formatPrice(2500)).toBe('₦2,500')
   })
 
-  test('what leaves and what comes differ by their sign', () => {
+  test('outgoing and incoming amounts differ by their sign', () => {
     expect(formatSigned(1500, 'out')).toBe('−₦1,500')
     expect(formatSigned(1500, 'in')).toBe('+₦1,500')
   })
@@ -73,7 +73,7 @@ test.each([
   [1000, '1,000'],
   [1234567, '1,234,567'],
   [1234.5, '1,234.5'],
-])('%d is read as %s', (number, text) => {
+])('%d is formatted as %s', (number, text) => {
   expect(grouped(number)).toBe(text)
 })
 
@@ -89,7 +89,7 @@ describe('time', () => {
     expect(formatTime(new Date(2026, 0, 3, 12, 0))).toBe('12:00 PM')
   })
 
-  test('what is no time reads as nothing', () => {
+  test('an invalid time is empty', () => {
     expect(formatDate('never')).toBe('')
     expect(formatTime('never')).toBe('')
     expect(formatDateTime('never')).toBe('')
@@ -114,7 +114,7 @@ describe('time', () => {
     expect(formatPast(now - seconds * 1000, now)).toBe(seconds < 0 ? 'just now' : text)
   })
 
-  test.each([12 * 60, 26 * 3600])('what has happened is not ahead on a clock %d seconds slow', (seconds) => {
+  test.each([12 * 60, 26 * 3600])('an event is not in the future on a clock %d seconds slow', (seconds) => {
     const now = new Date(at).getTime()
     expect(formatPast(at, now - seconds * 1000)).toBe('just now')
   })

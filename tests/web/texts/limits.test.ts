@@ -9,14 +9,14 @@ import {
   TITLE_LENGTH,
 } from '#adapters/contract/core/limits.ts'
 
-test('[S15] the app is 5.0.0, as its package says, and turns from phone to desk at 768 px', () => {
+test('[S15] the app is 5.0.0, as its package says, and changes from phone to desktop at 768 px', () => {
   const root = join(import.meta.dirname, '../../..')
   expect(APP_VERSION).toBe('5.0.0')
   expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version).toBe(APP_VERSION)
   expect(readFileSync(join(root, 'web/src/styles/design.css'), 'utf8')).toContain('--breakpoint-md: 48rem')
 })
 
-test('[S197, S198] lists, previews and photos are as long as the specification says', () => {
+test('[S197, S198] lists, previews and photos have the specification’s lengths', () => {
   expect(PAGE_SIZE).toMatchObject({
     home: 10,
     list: 12,

@@ -5,13 +5,13 @@ import { webAddress } from '../../../web/src/lib/typed/addresses.ts'
 
 const SOURCE = join(import.meta.dirname, '../../../web/src')
 
-describe('The address that someone typed', () => {
+describe('A website typed by a user', () => {
   test.each([
     ['ada.test', 'https://ada.test/'],
     ['http://ada.test/shop?x=1', 'http://ada.test/shop?x=1'],
     [' HTTPS://Ada.test ', 'https://ada.test/'],
     ['ada.test:8080', 'https://ada.test:8080/'],
-  ])('%j leads to the web', (typed, href) => expect(webAddress(typed)?.href).toBe(href))
+  ])('%j becomes a web link', (typed, href) => expect(webAddress(typed)?.href).toBe(href))
 
   test.each([
     ...['javascript:alert(1)', ' JavaScript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x'],
@@ -24,10 +24,10 @@ describe('The address that someone typed', () => {
       'intent://x',
     ],
     ...['https://', '//', '', 'localhost'],
-  ])('%j leads nowhere', (typed) => expect(webAddress(typed)).toBeUndefined())
+  ])('%j becomes no link', (typed) => expect(webAddress(typed)).toBeUndefined())
 })
 
-test('Links that leave the site hand it to no one, and vouch for no address that a user wrote', () => {
+test('External links have no opener, and user-written ones are nofollow', () => {
   const leaving = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx'))
     .flatMap((path) =>
@@ -42,7 +42,7 @@ test('Links that leave the site hand it to no one, and vouch for no address that
   for (const { rel } of written) expect(rel).toEqual(expect.arrayContaining(['nofollow', 'ugc', 'noopener']))
 })
 
-describe('The place to come back to after signing in', () => {
+describe('The return path after signing in', () => {
   const stored = new Map<string, string>()
   beforeEach(() => {
     const storage = {
@@ -67,7 +67,7 @@ describe('The place to come back to after signing in', () => {
     expect([takeReturn(), takeReturn()]).toEqual([path, '/'])
   })
 
-  test('is that of what one was about to buy for an hour, with its campus, and other tabs follow for a minute', async () => {
+  test('is that of a planned purchase for an hour, with its campus, and other tabs follow for a minute', async () => {
     vi.useFakeTimers()
     const { rememberReturn, takeReturn, placeOfOtherTab, campusOfReturn, signOut } = await session()
     rememberReturn('/products/7#buy', 'unilag')
@@ -86,7 +86,7 @@ describe('The place to come back to after signing in', () => {
     vi.useRealTimers()
   })
 
-  test('stays what one was about to do while other tabs move, and ends when its own tab does', async () => {
+  test('stays a planned purchase while other tabs navigate, and ends with its own tab', async () => {
     const { rememberPage, rememberReturn, takeReturn } = await session()
     const tabs = [new Map<string, string>(), new Map<string, string>()]
     const inTab = (tab: Map<string, string> | undefined) =>

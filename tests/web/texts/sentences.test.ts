@@ -7,8 +7,8 @@ const all = sentencesRead().filter(({ file }) => !file.includes('/notifying/'))
 
 const halves = halvesUnder('web/src')
 
-describe('what people read', () => {
-  test('was found', () => {
+describe('the web’s sentences', () => {
+  test('are found', () => {
     expect(all.length).toBeGreaterThan(1_500)
     const found = sentencesOf(
       'a.tsx',
@@ -22,16 +22,16 @@ describe('what people read', () => {
     expect(pieces.map(({ text }) => text)).toEqual(['four', 'At …', 'Or … here.'])
   })
 
-  test.each(BANNED)('says nothing with %s', (word) => {
+  test.each(BANNED)('have no %s', (word) => {
     expect(all.filter(({ text }) => word.test(text)).map(shown)).toEqual([])
   })
 
-  test(`has at most ${MOST_WORDS} words in a sentence`, () => {
+  test(`have at most ${MOST_WORDS} words`, () => {
     const long = all.filter(({ text }) => longSentencesIn(text).length > 0)
     expect(long.map(shown)).toEqual([])
   })
 
-  test('begins a button with a verb', () => {
+  test('start with a verb on buttons', () => {
     const buttons = all.filter(({ in: holder }) =>
       /^(?:<(?:Button|ButtonLink)>|@(?:confirmLabel|actionLabel|button))$/.test(holder),
     )
@@ -40,12 +40,12 @@ describe('what people read', () => {
     expect(buttons.filter(saysNoVerb).map(shown)).toEqual([])
   })
 
-  test('is not put together from halves', () => {
+  test('are not concatenated from parts', () => {
     expect(halves.map(shown)).toEqual([])
   })
 
   test.each(["'You paid ' + n", '`$' + "{'You paid'}, $" + '{n}`', "[n > 0 && 'Paid', 'free'].join(', ')"])(
-    'would be put together from halves as %s',
+    'are reported as concatenated: %s',
     (code) => {
       expect(halvesOf(code)).toHaveLength(1)
     },

@@ -46,17 +46,17 @@ describe.each([
   })
 })
 
-test('the dark values are the same whether the system or the reader asks for them', () => {
+test('the dark values are the same for the system’s and the user’s choice', () => {
   expect(darkBySystem).toEqual(dark)
   expect(Object.keys(dark).sort()).toEqual(Object.keys(light).sort())
 })
 
-test('every campus of the contract has its accent, and no other has', () => {
+test('exactly the campuses of the contract have an accent', () => {
   const named = [...campuses.matchAll(/\[data-campus='(\w+)'\]/g)].map((match) => match[1])
   expect(named.sort()).toEqual([...CAMPUSES].sort())
 })
 
-test.each(CAMPUSES)('the accent of %s can be read in both themes', (campus) => {
+test.each(CAMPUSES)('the accent of %s has enough contrast in both themes', (campus) => {
   const values = valuesOf(blockAfter(campuses, `[data-campus='${campus}'] {`))
   const accent = colour(values, 'campus-light')
   const nightAccent = colour(values, 'campus-dark')
@@ -82,7 +82,7 @@ test.each([
   for (const character of characters) expect(await drawnGlyphs(file, character)).toBeGreaterThan(0)
 })
 
-test('a font file draws nothing for what it does not have', async () => {
+test('a font file draws nothing for missing characters', async () => {
   expect(await drawnGlyphs(readFileSync(join(STYLES, 'fonts/jakarta-core.woff2')), '₦')).toBe(0)
 })
 

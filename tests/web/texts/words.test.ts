@@ -94,12 +94,12 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 const source = ['web/src', 'adapters/contract', 'adapters/http', 'domain'].map(read).join('\n')
 
 describe.each(Object.entries(WORDS))('%s', (_, words) => {
-  test.each(words)('“%s” stands in what people see', (text) => {
+  test.each(words)('“%s” is in the interface', (text) => {
     expect(source.includes(text) || source.includes(text.replaceAll("'", '’'))).toBe(true)
   })
 })
 
-test('“Failed to link Telegram account. Please try again.” is made of the app’s name', () => {
+test('“Failed to link Telegram account. Please try again.” uses the app’s name', () => {
   expect(source).toMatch(/`Failed to link \$\{app\.name\} account\. Please try again\.`/)
 })
 
