@@ -4,7 +4,7 @@ import { aPayout, startStandIn } from './stand-in.ts'
 
 const IDLE_FOR_MS = 1500
 
-test('an idle sandbox asks its store nothing after its first look, and a new transfer wakes it', async () => {
+test('an idle sandbox makes no queries after its first, and a new transfer wakes it', async () => {
   const memory = createMemoryStore()
   let requested = 0
   const store = {

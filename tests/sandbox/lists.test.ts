@@ -23,7 +23,7 @@ async function answered(answer: object, kind: 'deposit' | 'withdrawal' = 'deposi
 describe('The provider’s list', () => {
   const charge = { reference: 'a', amount: 500, currency: 'NGN' }
 
-  test('is requested by time and page, of what succeeded alone', async () => {
+  test('is requested by time and page, only successful ones', async () => {
     const { requested } = await answered({ status: true, data: [] }, 'withdrawal', 3)
     const { pathname, searchParams } = new URL(requested[0] ?? '', 'http://provider.test')
     expect([pathname, Object.fromEntries(searchParams)]).toEqual([
@@ -44,12 +44,12 @@ describe('The provider’s list', () => {
     expect(await answered({ data, meta: { pageCount: 3 } }, 'deposit', 3)).toMatchObject({ hasMore: false })
   })
 
-  test('that does not count its pages ends with an empty one', async () => {
+  test('without page counts ends with an empty page', async () => {
     expect(await answered({ data: [charge] })).toMatchObject({ hasMore: true })
     expect(await answered({ data: [] })).toMatchObject({ list: [], hasMore: false })
   })
 
-  test('names no amount in naira for what was paid in another currency', async () => {
+  test('has no naira amount for payments in another currency', async () => {
     const data = [charge, { reference: 'b', amount: 700, currency: 'GHS' }, { ...charge, reference: null }]
     expect((await answered({ data, meta: { pageCount: 1 } })).list).toEqual([
       { reference: 'a', amount: 500 },

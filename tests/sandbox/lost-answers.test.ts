@@ -47,7 +47,7 @@ const SILENT: [string, RequestListener][] = [
 ]
 
 describe.each(SILENT)('A provider that %s', (name, listener) => {
-  test('is unavailable, which says nothing about what it did', async () => {
+  test('is unavailable, with an unknown outcome', async () => {
     const provider = await against(listener)
     const calls = [
       provider.initializeCharge(aCharge('a')),
@@ -65,17 +65,17 @@ describe.each(SILENT)('A provider that %s', (name, listener) => {
   })
 })
 
-test('A provider that no one can reach is unavailable', async () => {
+test('An unreachable provider is unavailable', async () => {
   const server = await startServer(() => undefined)
   await server.close()
   const provider = createPaystack({ baseUrl: () => server.url, secretKey: SECRET, timeoutMs: 300 })
   await expect(provider.verifyCharge('a')).rejects.toMatchObject({ name: 'ProviderUnavailable' })
 })
 
-describe('A transfer that is refused', () => {
+describe('A rejected transfer', () => {
   const RECIPIENT = { status: true, data: { recipient_code: 'RCP_1' } }
 
-  test('for its reference counts as what the provider knows of it', async () => {
+  test('with a used reference has the provider’s outcome for it', async () => {
     const provider = await against(
       answering({
         '/transferrecipient': [201, RECIPIENT],
@@ -86,7 +86,7 @@ describe('A transfer that is refused', () => {
     expect(await provider.sendPayout(aPayout('a'))).toEqual({ status: 'pending' })
   })
 
-  test('for its reference, while the provider does not find it, has not failed', async () => {
+  test('with a used reference that the provider does not find has not failed', async () => {
     const provider = await against(
       answering({
         '/transferrecipient': [201, RECIPIENT],
@@ -96,7 +96,7 @@ describe('A transfer that is refused', () => {
     await expect(provider.sendPayout(aPayout('a'))).rejects.toMatchObject({ name: 'ProviderUnavailable' })
   })
 
-  test('for another reason, and is not known, has failed', async () => {
+  test('for another reason, and unknown, has failed', async () => {
     const provider = await against(
       answering({
         '/transferrecipient': [201, RECIPIENT],
@@ -106,7 +106,7 @@ describe('A transfer that is refused', () => {
     expect(await provider.sendPayout(aPayout('a'))).toEqual({ status: 'failed' })
   })
 
-  test('at its recipient counts as what an earlier try came to', async () => {
+  test('at its recipient has the outcome of an earlier attempt', async () => {
     const provider = await against(
       answering({
         '/transferrecipient': [400, { status: false, message: 'Account number is invalid' }],
@@ -125,20 +125,20 @@ test.each([
   ['otp', 'pending'],
   ['received', 'pending'],
   ['something new', 'pending'],
-])('A transfer that the provider calls %s is %s', async (theirs, ours) => {
+])('A transfer with the provider’s status %s is %s', async (theirs, ours) => {
   const provider = await against(
     answering({ '/transfer/verify/a': [200, { status: true, data: { status: theirs } }] }),
   )
   expect(await provider.verifyPayout('a')).toEqual({ status: ours })
 })
 
-test('A paid amount that is no whole number of kobo is not believed', async () => {
+test('A paid amount that is not a whole number of kobo is rejected', async () => {
   const data = { status: 'success', amount: 10.5, currency: 'NGN' }
   const provider = await against(answering({ '/transaction/verify/a': [200, { status: true, data }] }))
   await expect(provider.verifyCharge('a')).rejects.toMatchObject({ name: 'ProviderUnavailable' })
 })
 
-test('Banks are read to the last page, each code once, and asked for once an hour', async () => {
+test('Banks are read to the last page, each code once, and requested once an hour', async () => {
   const requested: string[] = []
   const pages: Record<string, object> = {
     '': {

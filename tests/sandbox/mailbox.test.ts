@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => standIn.close())
 
-test('Mails are listed for programs with the addresses they lead to, newest first', async () => {
+test('Emails are listed for programs with their links, newest first', async () => {
   await mailer(MAIL)
   await mailer({ ...MAIL, subject: 'Second', text: 'No link.' })
   await mailer({ ...MAIL, to: 'obi@campus.test' })
@@ -38,14 +38,14 @@ test('Mails are listed for programs with the addresses they lead to, newest firs
   expect(await jsonOf('/sandbox/mailbox.json?to=nobody@campus.test')).toEqual([])
 })
 
-test('No more than 100 mails are listed', async () => {
+test('At most 100 emails are listed', async () => {
   for (let n = 1; n <= 105; n++) await mailer({ ...MAIL, subject: `Mail ${n}` })
   const mails = await jsonOf('/sandbox/mailbox.json')
   expect(mails).toHaveLength(100)
   expect(mails[0]).toMatchObject({ subject: 'Mail 105' })
 })
 
-test('The page shows text with its links, and nothing of a mail’s markup', async () => {
+test('The page shows text with its links, and none of an email’s markup', async () => {
   await mailer({ ...MAIL, subject: '<b>Hi</b>', text: '<script>alert(1)</script> http://a.test/"x' })
   await mailer(MAIL)
   const html = await pageOf('/sandbox/mailbox')
@@ -56,7 +56,7 @@ test('The page shows text with its links, and nothing of a mail’s markup', asy
   expect(html).not.toMatch(/<script|<b>|>Verify<\/a>/)
 })
 
-test('The page can be narrowed to an address, and says when there is nothing', async () => {
+test('The page can be filtered by address, and has an empty state', async () => {
   expect(await pageOf('/sandbox/mailbox')).toContain('No emails yet')
   await mailer(MAIL)
   expect(await pageOf('/sandbox/mailbox?to=obi@campus.test')).toContain('No email')
@@ -65,13 +65,13 @@ test('The page can be narrowed to an address, and says when there is nothing', a
   expect(mine).toContain('value="ada@campus.test"')
 })
 
-test('The sandbox’s own page leads to the mailbox, and its look is a file', async () => {
+test('The sandbox’s own page links to the mailbox, and its stylesheet is a file', async () => {
   expect(await pageOf('/sandbox')).toContain('href="/sandbox/mailbox"')
   const style = await fetch(`${standIn.origin}/sandbox/style.css`)
   expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8')
 })
 
-test('The twin of the mailer keeps what it is given and refuses when told', async () => {
+test('The in-memory mailer stores emails and rejects them on request', async () => {
   const twin = createMemoryMailer()
   await twin(MAIL)
   twin.refuse(true)

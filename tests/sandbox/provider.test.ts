@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => standIn.close())
 
 describe('The provider’s page', () => {
-  test('shows the amount, that no money moves, and the three ways it can end', async () => {
+  test('shows the amount, that no money moves, and the three outcomes', async () => {
     const reference = newReference()
     await standIn.provider.initializeCharge(aCharge(reference, 1_234_567))
     const page = await fetch(`${standIn.origin}/sandbox/paystack/${reference}`)
@@ -41,7 +41,7 @@ describe('The provider’s page', () => {
     expect(answer.headers.get('location')).toBe(`${CALLBACK}?a=1&trxref=${reference}&reference=${reference}`)
   })
 
-  test('answers a program instead of sending it on', async () => {
+  test('responds to a program without a redirect', async () => {
     const reference = newReference()
     await standIn.provider.initializeCharge(aCharge(reference))
     const answer = await postOutcome(standIn.origin, reference, 'success')
@@ -49,7 +49,7 @@ describe('The provider’s page', () => {
     expect(await answer.json()).toMatchObject({ status: 'success', reference })
   })
 
-  test('stays with the first outcome, and offers only the way back afterwards', async () => {
+  test('preserves the first outcome, and offers only the way back afterwards', async () => {
     const reference = newReference()
     await standIn.provider.initializeCharge(aCharge(reference))
     await postOutcome(standIn.origin, reference, 'abandoned')
@@ -61,7 +61,7 @@ describe('The provider’s page', () => {
     expect(eventsOf(standIn.receiver, reference)).toEqual([])
   })
 
-  test('refuses an outcome that is none, and knows no other payments', async () => {
+  test('rejects an invalid outcome, and unknown payments', async () => {
     const reference = newReference()
     await standIn.provider.initializeCharge(aCharge(reference))
     for (const outcome of ['pending', '', null, 7])
@@ -71,7 +71,7 @@ describe('The provider’s page', () => {
     expect(await standIn.provider.verifyCharge(reference)).toMatchObject({ status: 'pending' })
   })
 
-  test('cannot be made to carry someone’s markup', async () => {
+  test('escapes markup in its input', async () => {
     const reference = newReference()
     await standIn.provider.initializeCharge({ ...aCharge(reference), email: '<img src=x>"@b.test' })
     const html = await (await fetch(`${standIn.origin}/sandbox/paystack/${reference}`)).text()
@@ -94,7 +94,7 @@ describe('A dispute over a paid charge', () => {
     return notices.findLast((notice) => notice?.kind === 'chargeback' && notice.reference === reference)
   }
 
-  test('is raised and ended by buttons or a program, and told in the provider’s shape', async () => {
+  test('is opened and ended by buttons or a program, and sent in the provider’s shape', async () => {
     const reference = newReference()
     await standIn.provider.initializeCharge(aCharge(reference, 5000))
     expect(await pageOf(reference)).not.toContain('Dispute this payment')
@@ -110,7 +110,7 @@ describe('A dispute over a paid charge', () => {
     expect((await step(reference, 'nonsense')).status).toBe(400)
   })
 
-  test('or a refund of it is told with its sum as text', async () => {
+  test('or a refund of it has its sum as text', async () => {
     const reference = newReference()
     await standIn.provider.initializeCharge(aCharge(reference, 5000))
     await postOutcome(standIn.origin, reference, 'success')
@@ -121,7 +121,7 @@ describe('A dispute over a paid charge', () => {
 })
 
 describe('Webhooks', () => {
-  test('tell of a paid charge once, however often it is paid at the same time', async () => {
+  test('report a paid charge once, however often it is paid concurrently', async () => {
     const reference = newReference()
     await standIn.provider.initializeCharge(aCharge(reference))
     const posts = await Promise.all(
@@ -133,7 +133,7 @@ describe('Webhooks', () => {
     expect(eventsOf(standIn.receiver, reference)).toEqual(['charge.success'])
   })
 
-  test('carry a signature that fits these bytes, this key and nothing else', async () => {
+  test('have a signature over the exact bytes with this key', async () => {
     const reference = newReference()
     await standIn.provider.initializeCharge(aCharge(reference))
     await postOutcome(standIn.origin, reference, 'success')
@@ -153,7 +153,7 @@ describe('Webhooks', () => {
     expect(isSigned(body, sha256, SECRET)).toBe(false)
   })
 
-  test('come again until they are taken, and hold up no others meanwhile', async () => {
+  test('are repeated until accepted, without delaying others', async () => {
     const own = await startStandIn()
     try {
       const reference = newReference()
@@ -169,7 +169,7 @@ describe('Webhooks', () => {
     }
   })
 
-  test('of transfers come within 2 seconds: paid, and failed for the account that fails', async () => {
+  test('of transfers are sent within 2 seconds: paid, and failed for the failing account', async () => {
     const [paid, failed] = [newReference(), newReference()]
     const startedAt = Date.now()
     await standIn.provider.sendPayout(aPayout(paid))
@@ -181,7 +181,7 @@ describe('Webhooks', () => {
     expect(Date.now() - startedAt).toBeLessThan(2000)
   })
 
-  test('that cannot be read are nothing', () => {
+  test('that cannot be parsed are ignored', () => {
     for (const body of [
       '',
       '{',
@@ -200,7 +200,7 @@ describe('Webhooks', () => {
 })
 
 describe('The provider’s API', () => {
-  test('is closed to any other key', async () => {
+  test('rejects any other key', async () => {
     for (const authorization of ['', 'Bearer ', 'Bearer sk_test', SECRET])
       expect((await api('/bank', { headers: { authorization } })).status).toBe(401)
   })
@@ -226,7 +226,7 @@ describe('The provider’s API', () => {
     { email: 'nobody' },
     { reference: '../x' },
     { callback_url: 'javascript:alert(1)' },
-  ])('opens no charge with %j', async (wrong) => {
+  ])('rejects a charge with %j', async (wrong) => {
     const right = { email: 'a@b.test', amount: 100, reference: newReference(), callback_url: CALLBACK }
     const answer = await post('/transaction/initialize', { ...right, ...wrong })
     expect(answer.status).toBe(400)
@@ -241,11 +241,11 @@ describe('The provider’s API', () => {
     '?page=x',
     '?from=yesterday',
     '?to=never',
-  ])('lists nothing for %s', async (query) => {
+  ])('rejects lists with %s', async (query) => {
     for (const path of ['/transaction', '/transfer']) expect((await api(path + query)).status).toBe(400)
   })
 
-  test('lists charges as it published: newest first, by page, with how many there are', async () => {
+  test('lists charges as documented: newest first, by page, with the total', async () => {
     const references = [newReference(), newReference(), newReference()]
     for (const reference of references) await standIn.provider.initializeCharge(aCharge(reference))
     const answer = await api('/transaction?perPage=2&page=1')

@@ -23,13 +23,13 @@ afterAll(async () => {
 describe.each<[string, () => SandboxStore | Promise<SandboxStore>]>([
   ['in memory', createMemoryStore],
   ['in Postgres', () => createPostgresStore(pool)],
-])('The stand-ins’ memory %s', (_name, open) => {
+])('The sandbox’s store %s', (_name, open) => {
   let store: SandboxStore
   beforeAll(async () => {
     store = await open()
   })
 
-  test('keeps a charge as it was opened, and opens none twice', async () => {
+  test('stores a charge as it was opened, and opens none twice', async () => {
     const charge = charged()
     expect(await store.addCharge(charge)).toBe(true)
     expect(await store.addCharge({ ...charge, amount: 1 })).toBe(false)
@@ -37,7 +37,7 @@ describe.each<[string, () => SandboxStore | Promise<SandboxStore>]>([
     expect(await store.charge(newReference())).toBeUndefined()
   })
 
-  test('ends a charge once, with one webhook, when many try at the same time', async () => {
+  test('ends a charge once, with one webhook, under concurrency', async () => {
     const { reference } = await added(store, charged())
     const ended = await Promise.all(Array.from({ length: 20 }, () => store.endCharge(reference, 'success')))
     expect(new Set(ended.map((charge) => charge?.outcome))).toEqual(new Set(['success']))
@@ -46,13 +46,16 @@ describe.each<[string, () => SandboxStore | Promise<SandboxStore>]>([
     expect(await store.endCharge(newReference(), 'success')).toBeUndefined()
   })
 
-  test.each(['failed', 'abandoned'] as const)('tells nobody of a charge that was %s', async (outcome) => {
-    const { reference } = await added(store, charged())
-    await store.endCharge(reference, outcome)
-    expect(await due(store, reference)).toEqual([])
-  })
+  test.each(['failed', 'abandoned'] as const)(
+    'sends no webhook for a charge that was %s',
+    async (outcome) => {
+      const { reference } = await added(store, charged())
+      await store.endCharge(reference, outcome)
+      expect(await due(store, reference)).toEqual([])
+    },
+  )
 
-  test('takes only those steps in a dispute that can follow, each with its webhook, once', async () => {
+  test('accepts only valid steps in a dispute, each with its webhook, once', async () => {
     const { reference } = await added(store, charged())
     expect(await store.disputeCharge(reference, 'open')).toMatchObject({ dispute: 'none' })
     await store.endCharge(reference, 'success')
@@ -82,7 +85,7 @@ describe.each<[string, () => SandboxStore | Promise<SandboxStore>]>([
     }
   })
 
-  test('takes a transfer once and settles it when its time has come, once', async () => {
+  test('accepts a transfer once and settles it when due, once', async () => {
     const payout = paidOut(1000)
     const taken = await Promise.all(Array.from({ length: 10 }, () => store.addPayout(payout)))
     expect(taken.filter(Boolean)).toHaveLength(1)
@@ -94,7 +97,7 @@ describe.each<[string, () => SandboxStore | Promise<SandboxStore>]>([
     expect(await due(store, payout.reference)).toEqual(['transfer.failed'])
   })
 
-  test('lists charges and transfers of a time, by how they stand, newest first', async () => {
+  test('lists charges and transfers of a period, by status, newest first', async () => {
     const at = (createdAt: number) => added(store, { ...charged(), createdAt })
     const [first, second, third, outside] = [await at(500), await at(501), await at(502), await at(510)]
     const part = { from: 500, to: 510, status: null, offset: 0, limit: 2 }
@@ -113,7 +116,7 @@ describe.each<[string, () => SandboxStore | Promise<SandboxStore>]>([
     expect(await store.payouts({ ...later, status: 'success\0' })).toEqual({ rows: [], total: 0 })
   })
 
-  test('hands a webhook to one taker, and out again when that one does not come back', async () => {
+  test('leases a webhook to one process, and again after the lease expires', async () => {
     await due(store, 'none')
     const { reference } = await added(store, charged())
     await store.endCharge(reference, 'success')
@@ -128,7 +131,7 @@ describe.each<[string, () => SandboxStore | Promise<SandboxStore>]>([
     expect(await store.takeWebhooks(Number.MAX_SAFE_INTEGER, 0)).toEqual([])
   })
 
-  test('keeps mails, newest first, of one address or of all', async () => {
+  test('stores emails, newest first, of one address or of all', async () => {
     const mail = { to: 'ada@campus.test', subject: 'One', text: 'Hello', html: '<p>Hello</p>' }
     await store.addEmail(mail)
     await store.addEmail({ ...mail, to: 'obi@campus.test', subject: 'Two' })
@@ -141,7 +144,7 @@ describe.each<[string, () => SandboxStore | Promise<SandboxStore>]>([
     expect(older).toHaveLength(1)
   })
 
-  test('knows nothing of what is requested with a null character', async () => {
+  test('finds nothing for a request with a null character', async () => {
     const { reference } = await added(store, charged())
     for (const requested of [`${reference}\0`, '\0']) {
       expect(await store.charge(requested)).toBeUndefined()
@@ -153,7 +156,7 @@ describe.each<[string, () => SandboxStore | Promise<SandboxStore>]>([
 })
 
 describe('In Postgres', () => {
-  test('many processes make the tables at the same time', async () => {
+  test('many processes create the tables concurrently', async () => {
     const fresh = await freshDatabase()
     const pools = Array.from({ length: 6 }, () => connect(fresh))
     try {
@@ -164,7 +167,7 @@ describe('In Postgres', () => {
     }
   })
 
-  test('a restart settles the transfers and delivers the webhooks that were left', async () => {
+  test('a restart settles the remaining transfers and delivers the remaining webhooks', async () => {
     const receiver = await startReceiver()
     receiver.answers.push(...Array(50).fill(503))
     const before = connect()
