@@ -39,13 +39,13 @@ type Import = { from: string; to: string; typeOnly: boolean }
 const imports = ['domain', 'adapters', 'app-server', 'workers', 'migrations', 'web'].flatMap(importsUnder)
 const inside = imports.filter(({ to }) => !to.startsWith('package:'))
 
-describe('the one direction', () => {
-  test('was looked at', () => {
+describe('dependency direction', () => {
+  test('sees the imports of each part', () => {
     expect(inside.length).toBeGreaterThan(300)
     expect(inside.some(({ from, to }) => partOf(from) === 'adapters' && partOf(to) === 'domain')).toBe(true)
   })
 
-  test('no part imports what it may not', () => {
+  test('no part imports another outside the allowed list', () => {
     const wrong = inside.filter(({ from, to }) => {
       const [part, target] = [partOf(from), partOf(to)]
       if (from === WORKER_PROCESS && target === 'app-server') return false
@@ -55,7 +55,7 @@ describe('the one direction', () => {
     expect(wrong).toEqual([])
   })
 
-  test('adapters do not import each other, the contract and the ports aside', () => {
+  test('adapters import only the contract and the ports of other adapters', () => {
     const adapterOf = (file: string) => file.split('/')[1]
     const wrong = inside.filter(
       ({ from, to }) =>
@@ -64,7 +64,7 @@ describe('the one direction', () => {
     expect(wrong).toEqual([])
   })
 
-  test('a capability of the domain reaches another only by its ports, its pure rules and what is shared', () => {
+  test('a capability of the domain imports only ports, pure rules and shared code of another', () => {
     const isPure = (file: string) =>
       !reachedFrom(file, inside).has(STEP) &&
       !/\b(?:async|Promise)\b/.test(readFileSync(join(ROOT, file), 'utf8'))
@@ -82,7 +82,7 @@ describe('the one direction', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the domain uses no package but eventemitter3, and no Node', () => {
+  test('the domain imports eventemitter3 only, and nothing of Node', () => {
     const wrong = imports.filter(
       ({ from, to }) =>
         partOf(from) === 'domain' && to.startsWith('package:') && to !== 'package:eventemitter3',
@@ -128,7 +128,7 @@ describe('the one direction', () => {
 })
 
 describe('circles of imports', () => {
-  test('are found where there are some', () => {
+  test('are detected in a sample that has some', () => {
     const edges = [
       { from: 'a', to: 'b' },
       { from: 'b', to: 'c' },
@@ -137,11 +137,11 @@ describe('circles of imports', () => {
     expect(circlesOf(edges)).toEqual([['b', 'c']])
   })
 
-  test('are in no part', () => {
+  test('do not exist in any part', () => {
     expect(circlesOf(inside.filter(({ typeOnly }) => !typeOnly))).toEqual([])
   })
 
-  test('are not made by types either, but where the parts of one aggregate name the whole', () => {
+  test('are not made by type imports, except inside one aggregate', () => {
     const isOfOneAggregate = (circle: string[]) =>
       new Set(circle.map(capabilityOf)).size === 1 &&
       circle.every((file) => partOf(file) === 'domain' && !PORTS.test(file))
@@ -150,7 +150,7 @@ describe('circles of imports', () => {
 })
 
 describe('the domain', () => {
-  test('knows neither clock nor chance', () => {
+  test('uses neither clock nor random numbers', () => {
     const wrong = sources('domain').filter((file) =>
       /\bDate\.now\(|new Date\(\)|Math\.random\(|\bcrypto\b|\bperformance\b/.test(
         readFileSync(join(ROOT, file), 'utf8'),
@@ -170,7 +170,7 @@ describe('an adapter', () => {
 })
 
 describe('files', () => {
-  test('are at most 300 lines, but for one that is generated', () => {
+  test('are at most 300 lines, except one generated file', () => {
     const long = Object.keys(MAY_IMPORT)
       .flatMap(sources)
       .filter((file) => file !== 'adapters/postgres/runtime/tables.ts')
@@ -178,7 +178,7 @@ describe('files', () => {
     expect(long).toEqual([])
   })
 
-  test('are at most 30 to a folder, which is about one thing', () => {
+  test('are at most 30 per folder, and each folder has one topic', () => {
     const count = new Map<string, number>()
     for (const file of new Set([...Object.keys(MAY_IMPORT), 'bench', 'tests'].flatMap(sources)))
       count.set(dirname(file), (count.get(dirname(file)) ?? 0) + 1)

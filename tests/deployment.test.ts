@@ -39,7 +39,7 @@ const filled = (environment: Record<string, string> = {}, given: Record<string, 
   )
 
 describe('docker-compose.yml', () => {
-  test('has the whole production shape: two servers behind a proxy, two workers, and all that they need', () => {
+  test('has the production setup: two servers behind a proxy, two workers, and their services', () => {
     expect(Object.keys(services).toSorted()).toEqual(
       ['app', 'mailpit', 'migrate', 'postgres', 'proxy', 'redis', 'storage', 'worker'].toSorted(),
     )
@@ -49,7 +49,7 @@ describe('docker-compose.yml', () => {
     for (const program of commands) expect(existsSync(join(ROOT, program)), program).toBe(true)
   })
 
-  test('knows when each of them is well, and starts none before what it needs', () => {
+  test('has health checks for all services, and starts none before its dependencies', () => {
     const without = Object.entries(services)
       .filter(([name, { healthcheck }]) => !healthcheck?.test && name !== 'migrate')
       .map(([name]) => name)
@@ -65,7 +65,7 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(services.migrate?.depends_on ?? {})).toEqual(['postgres'])
   })
 
-  test.each(['app', 'worker'] as const)('gives the %s settings that it knows, and starts with', (name) => {
+  test.each(['app', 'worker'] as const)('gives the %s only known settings, with which it starts', (name) => {
     const environment = filled(services[name]?.environment)
     const unknown = Object.keys(environment).filter((key) => key !== 'NODE_ENV' && !settings.includes(key))
     expect(unknown).toEqual([])
@@ -84,7 +84,7 @@ describe('docker-compose.yml', () => {
     expect(() => readConfig(filled(services[name]?.environment, { SANDBOX: 'false' }))).toThrow('PAYSTACK')
   })
 
-  test('passes on every setting of `.env` but where a process listens and what its own parts fix', () => {
+  test('passes on every setting of `.env` except those that compose fixes', () => {
     const environment = services.app?.environment ?? {}
     const left = settings.filter((name = '') => !(name in environment))
     expect(left.toSorted()).toEqual(['DATA_DIR', 'HOST', 'PORT', 'S3_REGION', 'WORKER_PORT'])
@@ -98,7 +98,7 @@ describe('docker-compose.yml', () => {
     })
   })
 
-  test('lets our own parts write nothing but temporary files, and gives them no rights of the system', () => {
+  test('limits writes of our containers to temporary files, without capabilities', () => {
     for (const name of OURS)
       expect(services[name]).toMatchObject({
         read_only: true,
@@ -108,7 +108,7 @@ describe('docker-compose.yml', () => {
       })
   })
 
-  test('asks a worker for its heartbeat, and takes images by full name, release and digest', () => {
+  test('checks a worker’s heartbeat, and pins images by full name, release and digest', () => {
     const [, node, program = ''] = services.worker?.healthcheck?.test ?? []
     expect(node).toBe('node')
     expect(read(program)).toContain('import.meta.main')
@@ -117,13 +117,13 @@ describe('docker-compose.yml', () => {
     for (const image of [...images, ...[...bases].map(([, base]) => base)]) expect(image).toMatch(PINNED)
   })
 
-  test('gives up on a server that does not answer within a second, and on none for one failure', () => {
+  test('drops a server without a response within a second, and not for one failure', () => {
     const caddy = read('docs/deploy/Caddyfile')
     expect(caddy).toMatch(/transport http \{\s+dial_timeout 1s/)
     expect(caddy).toContain('max_fails 3')
   })
 
-  test('has HAProxy leave a server that is not ready, repeat reads only, and hand its metrics to no one', () => {
+  test('makes HAProxy drop a server that is not ready, retry reads only, and hide its metrics', () => {
     const haproxy = read('docs/deploy/haproxy.cfg')
     expect(haproxy).toContain('option httpchk GET /readyz')
     expect(haproxy).toContain('http-request disable-l7-retry unless { method GET HEAD }')
@@ -131,26 +131,21 @@ describe('docker-compose.yml', () => {
     expect(haproxy).toContain('timeout connect 1s')
   })
 
-  test.skipIf(!hasHaproxy)(
-    'has settings that HAProxy takes, and that lead to a server that is ready',
-    async () => {
-      const checked = spawnSync('haproxy', ['-c', '-q', '-f', join(ROOT, 'docs/deploy/haproxy.cfg')])
-      expect([checked.status, String(checked.stderr)]).toEqual([0, ''])
-      const servers = await Promise.all([answering('one', 503), answering('two', 200)])
-      const haproxy = await startHaproxy(servers.map(portOf))
-      await haproxy.ready()
-      const requested = await Promise.all(
-        ['/', '/', '/metrics'].map((path) => fetch(`${haproxy.url}${path}`)),
-      )
-      const [first, second, metrics] = await Promise.all(requested.map((answer) => answer.text()))
-      expect([first, second, requested[2]?.status]).toEqual(['"two"', '"two"', 404])
-      expect(metrics).not.toContain('two')
-      await haproxy.stop()
-      for (const server of servers) server.close()
-    },
-  )
+  test.skipIf(!hasHaproxy)('has a valid HAProxy configuration that routes to a ready server', async () => {
+    const checked = spawnSync('haproxy', ['-c', '-q', '-f', join(ROOT, 'docs/deploy/haproxy.cfg')])
+    expect([checked.status, String(checked.stderr)]).toEqual([0, ''])
+    const servers = await Promise.all([answering('one', 503), answering('two', 200)])
+    const haproxy = await startHaproxy(servers.map(portOf))
+    await haproxy.ready()
+    const requested = await Promise.all(['/', '/', '/metrics'].map((path) => fetch(`${haproxy.url}${path}`)))
+    const [first, second, metrics] = await Promise.all(requested.map((answer) => answer.text()))
+    expect([first, second, requested[2]?.status]).toEqual(['"two"', '"two"', 404])
+    expect(metrics).not.toContain('two')
+    await haproxy.stop()
+    for (const server of servers) server.close()
+  })
 
-  test('names the services by the names that they have', () => {
+  test('refers to the services by their names', () => {
     const { DATABASE_URL, REDIS_URL, SMTP_URL, S3_ENDPOINT } = filled(services.app?.environment)
     const { SANDBOX_URL } = readConfig(filled(services.worker?.environment))
     for (const address of [DATABASE_URL, REDIS_URL, SMTP_URL, S3_ENDPOINT, SANDBOX_URL])
@@ -184,20 +179,20 @@ describe('the Dockerfile', () => {
   const lines = read('Dockerfile').split('\n')
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')))
 
-  test('builds in its own stages and runs in another, by no one who may change it, and says when it is well', () => {
+  test('builds in separate stages, runs as a user without write access, and has a health check', () => {
     expect(lines.filter((line) => line.startsWith('FROM docker.io/library/node:24.'))).toHaveLength(3)
     expect(last.indexOf('USER node')).toBeGreaterThan(0)
     expect(last.some((line) => line.startsWith('HEALTHCHECK'))).toBe(true)
     expect(last.join('\n')).toContain('HOST=0.0.0.0')
   })
 
-  test('reaches no network beyond this machine until that is requested', () => {
+  test('binds to localhost unless configured otherwise', () => {
     const published = read('docker-compose.yml').match(/ports: \[.*\]/g) ?? []
     expect(published.length).toBeGreaterThan(1)
     for (const ports of published) expect(ports).toMatch(/\["(?:127\.0\.0\.1|\$\{BIND:-127\.0\.0\.1\}):/)
   })
 
-  test('takes along what it starts, and neither secrets nor data', () => {
+  test('copies what it starts, and neither secrets nor data', () => {
     const left = read('.dockerignore').split('\n')
     for (const name of ['.env', '.env.*', 'node_modules', 'var', '.git']) expect(left).toContain(name)
     for (const part of ['app-server', 'workers', 'adapters', 'domain', 'web', 'migrations'])
@@ -209,7 +204,7 @@ describe('A production install', () => {
   const FOLDERS = ['adapters', 'app-server', 'domain', 'migrations', 'workers']
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
 
-  test('has every package that a server or a worker loads, and none that only the web is built from', () => {
+  test('has every package that a server or a worker loads, and none that only the web build needs', () => {
     const loaded = new Set(FOLDERS.flatMap(packagesIn))
     expect(loaded.size).toBeGreaterThan(20)
     expect([...loaded].filter((name) => !(name in dependencies)).toSorted()).toEqual([])

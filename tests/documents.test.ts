@@ -18,7 +18,7 @@ describe('the documents', () => {
     expect(settings.filter((name) => !handbook.includes(`\`${name}\``))).toEqual([])
   })
 
-  test('name the oldest browsers that the build is made for', () => {
+  test('name the oldest browsers that the build targets', () => {
     const { chrome, edge, safari, firefox } = OLDEST_BROWSERS
     expect(edge).toBe(chrome)
     expect(read('README.md')).toContain(
@@ -26,7 +26,7 @@ describe('the documents', () => {
     )
   })
 
-  test('say for how long everything is kept, as Privacy does', () => {
+  test('state every retention period, as Privacy does', () => {
     const handbook = read('docs/operations.md').split('## What is kept, and for how long')[1] ?? ''
     const [kept = ''] = handbook.split('\n## ')
     const privacy = read('web/src/features/pages/privacy.tsx')
@@ -44,7 +44,7 @@ describe('the documents', () => {
     ).toEqual([])
   })
 
-  test('name tests that are there where they say what meets a threat', () => {
+  test('name existing tests against each threat', () => {
     const named = [
       ...read('docs/security.md').matchAll(/\]\(\.\.\/(tests\/[^)]+)\)((?: "[^"]+",?)*)/g),
     ].flatMap(([, path = '', titles = '']) =>
@@ -54,7 +54,7 @@ describe('the documents', () => {
     expect(named.filter(({ path, title }) => !read(path).includes(title))).toEqual([])
   })
 
-  test('are in plain words', () => {
+  test('use plain words', () => {
     const faults = globSync(['*.md', '.env.example', 'docs/**/*.md'], { cwd: ROOT }).flatMap((path) =>
       proseOf(path).flatMap((line) => bannedIn(line).map((fault) => `${path}: ${fault}`)),
     )
@@ -62,7 +62,7 @@ describe('the documents', () => {
     expect(proseOf('README.md').length).toBeGreaterThan(100)
   })
 
-  test('name what changed in short sentences', () => {
+  test('describe changes in short sentences', () => {
     const entries = read('CHANGELOG.md')
       .replace(/\n {2}(?=\S)/g, ' ')
       .split('\n')
@@ -75,7 +75,7 @@ describe('the documents', () => {
     )
   })
 
-  test('link to what is there', () => {
+  test('link to existing files', () => {
     const broken = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).flatMap((path) =>
       [...read(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
         .map(([, target = '']) => target)

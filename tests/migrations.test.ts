@@ -26,7 +26,7 @@ describe('migrations', () => {
     ['alter table users add column a text generated always as (lower(name)) stored', 'stored column'],
     ['alter table postings add constraint a check (amount > 0)', 'not valid'],
     ['alter table users add constraint a unique (name)', 'using index'],
-  ])('the rules refuse %s', (statement, message) => {
+  ])('the rules reject %s', (statement, message) => {
     expect(dangersOf(statement)).toEqual([expect.stringContaining(message)])
   })
 
@@ -37,11 +37,11 @@ describe('migrations', () => {
     'alter table orders add constraint a check (id > 0) not valid',
     'alter table orders validate constraint a',
     'alter table orders add constraint a unique using index b',
-  ])('and let pass %s', (statement) => {
+  ])('and accept %s', (statement) => {
     expect(dangersOf(statement)).toEqual([])
   })
 
-  test('an index made outside a transaction is dropped first, as one that failed stays behind', () => {
+  test('an index created outside a transaction is dropped first, as a failed one stays behind', () => {
     const outside = '-- outside a transaction\ncreate index concurrently a on orders (id);'
     expect(dangersOf(outside)).toEqual([expect.stringContaining('stays invalid')])
     expect(dangersOf(`${outside}\ndrop index concurrently if exists a`)).toEqual([])

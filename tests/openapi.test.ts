@@ -26,7 +26,7 @@ const document = openApiDocument('https://market.example') as Document
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
 
 describe('the description of the API', () => {
-  test('says in one line what each call does, as “Returns …”, “Lists …”, “Cancels …”', () => {
+  test('has a one-line summary of each call, as “Returns …”, “Lists …”, “Cancels …”', () => {
     expect(operations.length).toBeGreaterThan(150)
     const others = operations.filter(
       ({ summary }) =>
@@ -35,7 +35,7 @@ describe('the description of the API', () => {
     expect(others.map(({ operationId, summary }) => `${operationId}: ${summary}`)).toEqual([])
   })
 
-  test('says who may make each call', () => {
+  test('states who may make each call', () => {
     expect(operations.filter(({ description = '' }) => !/^(?:Open to|For) /.test(description))).toEqual([])
   })
 
@@ -56,19 +56,19 @@ describe('the description of the API', () => {
     expect(Object.keys(REPLY_FIELD_TEXTS).filter((name) => !told.has(name))).toEqual([])
   })
 
-  test('has one name for the parameters of a path, and says of each call whether it needs a session', () => {
+  test('has one name per path parameter, and states of each call whether it needs a session', () => {
     const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'))
     expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([])
     for (const { operationId, security } of operations)
       expect(security).toEqual(ENDPOINTS[operationId]?.access === 'public' ? [] : [{ bearer: [] }])
   })
 
-  test('says what each group of calls is about', () => {
+  test('describes each group of calls', () => {
     const groups = [...new Set(operations.flatMap(({ tags }) => tags))].sort()
     expect(document.tags.map(({ name }) => name).sort()).toEqual(groups)
   })
 
-  test('says what each parameter is', () => {
+  test('describes each parameter', () => {
     const silent = operations.flatMap(({ operationId, parameters }) =>
       parameters
         .filter(({ description = '' }) => description === '')
@@ -77,7 +77,7 @@ describe('the description of the API', () => {
     expect(silent).toEqual([])
   })
 
-  test('says what each field of a body is', () => {
+  test('describes each field of a body', () => {
     const silent = operations.flatMap(({ operationId, requestBody }) =>
       Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
         silentFieldsOf(schema).map((name) => `${operationId}.${name}`),
@@ -86,7 +86,7 @@ describe('the description of the API', () => {
     expect(silent).toEqual([])
   })
 
-  test('is in plain words', () => {
+  test('uses plain words', () => {
     const read = [...new Set(textsIn(document))]
     expect(read.length).toBeGreaterThan(300)
     expect(read.flatMap(faultsOf)).toEqual([])

@@ -31,8 +31,8 @@ const printed = OPERATORS.flatMap((folder) =>
     : sentencesUnder(folder),
 ).filter(isPrinted)
 
-describe('what the command line and the logs say', () => {
-  test('was found', () => {
+describe('Texts of the command line and the logs', () => {
+  test('are found', () => {
     expect(printed.length).toBeGreaterThan(250)
     for (const start of [
       'Campus Marketplace is ready',
@@ -46,7 +46,7 @@ describe('what the command line and the logs say', () => {
       ).toBe(true)
   })
 
-  test('has no banned word; `nobody` is also an account of Unix', () => {
+  test('have no banned word; `nobody` is also an account of Unix', () => {
     const faults = printed.flatMap((said) =>
       bannedIn(said.text.replace('postgres or nobody', 'postgres')).map(
         (fault) => `${said.file}:${said.line} ${fault}`,
@@ -55,19 +55,19 @@ describe('what the command line and the logs say', () => {
     expect(faults).toEqual([])
   })
 
-  test('has no long sentence', () => {
+  test('have no long sentence', () => {
     const long = printed.flatMap((said) =>
       longSentencesIn(said.text).map((fault) => `${said.file}:${said.line} ${fault}`),
     )
     expect(long).toEqual([])
   })
 
-  test.each(ODD)('says nothing with %s', (odd) => {
+  test.each(ODD)('have no %s', (odd) => {
     expect(printed.filter(({ text }) => odd.test(text)).map(shown)).toEqual([])
   })
 })
 
-test('Each alert says in one plain sentence what is wrong', () => {
+test('Each alert states the problem in one plain sentence', () => {
   const path = join(import.meta.dirname, '..', 'docs', 'deploy', 'alerts.yml')
   const { groups } = parse(readFileSync(path, 'utf8')) as {
     groups: { rules: { alert: string; annotations?: { summary?: string } }[] }[]

@@ -22,13 +22,13 @@ const UNTRUE = new RegExp(
 )
 const all = promisesIn(sentencesRead())
 
-describe('What people are promised', () => {
-  test('reads its number, or a test or a person is named that keeps it', () => {
+describe('Promises to users', () => {
+  test('read their number, or have a named test or person', () => {
     expect(all.length).toBeGreaterThan(50)
     expect(unprovenIn(all).map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([])
   })
 
-  test('is found in each sentence, in figures and in words', () => {
+  test('are found in each sentence, in figures and in words', () => {
     const found = (file: string) => {
       const text = 'Pay here. You have 48 hours. It ends after a week. We never ask. Up to three times.'
       return promisesIn([{ file, line: 1, in: '', text }]).map((each) => each.text)
@@ -38,7 +38,7 @@ describe('What people are promised', () => {
     expect(found('web/src/features/pages/help.tsx')).toEqual([...anywhere, 'Up to three times.'])
   })
 
-  test('is named where it is said, and proved where it is named', () => {
+  test('have proofs that match a sentence and an existing test', () => {
     const unsaid = PROOFS.filter(({ says }) => !all.some(({ text }) => says.test(text)))
     expect(unsaid.map(({ says }) => String(says))).toEqual([])
     const unproved = PROOFS.filter((proof) => 'file' in proof && !isThere(proof))
@@ -46,12 +46,12 @@ describe('What people are promised', () => {
   })
 })
 
-test('What was promised once and is not so is not said again', () => {
+test('Former promises that no longer hold do not reappear', () => {
   const found = sentencesRead().filter(({ text }) => UNTRUE.test(text))
   expect(found.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([])
 })
 
-test('Links of emails live as long as their emails say', () => {
+test('Links of emails are valid as long as their emails say', () => {
   const hours = (purpose: Parameters<typeof emailTokenEnd>[0]) =>
     emailTokenEnd(purpose, new Date(0)).getTime() / HOUR_MS
   expect(hours('verify_email')).toBe(24)

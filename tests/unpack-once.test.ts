@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(cache, { recursive: true, force: true }))
 
-test('of several that unpack at the same time each finds the whole, and nothing else is left', async () => {
+test('concurrent unpackings each find the whole folder, and leave nothing else', async () => {
   await Promise.all(['first', 'second', 'third'].map((name) => unpackOnce(folder, parts(name))))
   const [program, library] = ['program', 'library'].map((file) => readFileSync(join(folder, file), 'utf8'))
   expect(program).toMatch(/first|second|third/)
@@ -20,13 +20,13 @@ test('of several that unpack at the same time each finds the whole, and nothing 
   expect(readdirSync(cache)).toEqual(['chromium'])
 })
 
-test('what is there is not unpacked again', async () => {
+test('an unpacked folder is not unpacked again', async () => {
   await unpackOnce(folder, parts('first'))
   await unpackOnce(folder, () => Promise.reject(new Error('unpacked twice')))
   expect(readFileSync(join(folder, 'program'), 'utf8')).toBe('first')
 })
 
-test('a run that was killed half-way does no harm to the next', async () => {
+test('an unpacking killed half-way does not affect the next', async () => {
   void unpackOnce(folder, async (unfinished) => {
     writeFileSync(join(unfinished, 'program'), 'half')
     await new Promise(() => {})
@@ -36,7 +36,7 @@ test('a run that was killed half-way does no harm to the next', async () => {
   expect(readFileSync(join(folder, 'program'), 'utf8')).toBe('next')
 })
 
-test('a failure is thrown, and the next try begins from nothing', async () => {
+test('a failure is thrown, and the next attempt starts from nothing', async () => {
   await expect(unpackOnce(folder, () => Promise.reject(new Error('no room left')))).rejects.toThrow(
     'no room left',
   )

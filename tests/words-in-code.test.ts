@@ -17,7 +17,7 @@ const NAMES =
 const NAMES_LEFT = { domain: 0, adapters: 0, 'app-server': 0, workers: 0, 'web/src': 0 }
 
 describe('Comments and names', () => {
-  test.each(Object.entries(NAMES_LEFT))('of %s are in the field’s own words', (part, left) => {
+  test.each(Object.entries(NAMES_LEFT))('of %s use the field’s terms', (part, left) => {
     const faults = globSync(`${part}/**/*.{ts,tsx}`, { cwd: ROOT }).map(faultsOf)
     expect(faults.flatMap(({ comments }) => comments)).toEqual([])
     const names = faults.flatMap((found) => found.names)

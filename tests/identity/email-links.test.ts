@@ -17,8 +17,8 @@ async function world() {
   return { market, ada, reset, pass }
 }
 
-describe('Links that an account is emailed', () => {
-  test('are 3 in any hour and 10 in any day; those of before stay good meanwhile', async () => {
+describe('Emailed links of an account', () => {
+  test('are 3 in any hour and 10 in any day; earlier ones stay valid meanwhile', async () => {
     const { market, reset, pass } = await world()
     const tokens = [await reset(), await reset(), await reset()]
     expect(tokens.every((token) => token !== undefined)).toBe(true)
@@ -39,7 +39,7 @@ describe('Links that an account is emailed', () => {
     expect(await reset()).toBeDefined()
   })
 
-  test('do not count when their email could not be sent, so that a mail server that is down uses none up', async () => {
+  test('do not count when their email could not be sent, so that an unavailable mail server uses none up', async () => {
     const { market, ada } = await world()
     const mailer = vi.fn(async () => {})
     const handle = emailHandler({

@@ -57,8 +57,8 @@ function credential(claims: object = PERSON, change: Change = {}): Promise<strin
 const SEVERAL = { audience: ['other.apps.example', CLIENT_ID] }
 const verifier = () => createGoogleVerifier({ clientId: CLIENT_ID, issuer: ISSUER, jwksUrl })
 
-describe('a credential of Google’s sign-in', () => {
-  test('[S40] that is ours and fresh says who it is', async () => {
+describe('a Google sign-in credential', () => {
+  test('[S40] that is valid and fresh identifies the person', async () => {
     expect(await verifier()(await credential())).toEqual({
       subject: 'google-1',
       email: 'ada@gmail.test',
@@ -90,15 +90,15 @@ describe('a credential of Google’s sign-in', () => {
     ['whose nonce is no text', () => credential({ ...PERSON, nonce: 7 })],
     ['that is no token', async () => 'not.a.token'],
     ['with an unsigned body', async () => unsigned()],
-  ])('%s is refused', async (_, make) => {
+  ])('%s is rejected', async (_, make) => {
     expect(await verifier()(await make())).toBeUndefined()
   })
 
-  test('for several that we asked for is ours', async () => {
+  test('for one of our several client ids is valid', async () => {
     expect(await verifier()(await credential({ ...PERSON, azp: CLIENT_ID }, SEVERAL))).toBeDefined()
   })
 
-  test('cannot be judged while the keys cannot be had, which is no refusal', async () => {
+  test('is undecided while Google’s keys are unavailable, which is not a rejection', async () => {
     const google = createGoogleVerifier({
       clientId: CLIENT_ID,
       issuer: ISSUER,
@@ -120,7 +120,7 @@ describe('signing in by Google', () => {
     return { app, market, signIn }
   }
 
-  test('[S49] makes a verified account the first time and finds it from then on, whatever its address is by then', async () => {
+  test('[S49] creates a verified account the first time and finds it from then on, even with a changed address', async () => {
     const { signIn } = await world()
     const first = await signIn(credential())
     expect(first).toMatchObject({
@@ -136,7 +136,7 @@ describe('signing in by Google', () => {
     expect(second.body.user).toMatchObject({ id: (first.body.user as { id: number }).id })
   })
 
-  test('asks a new account to accept the Terms, once; who registers by the form has accepted them', async () => {
+  test('requires a new account to accept the Terms, once; registering by the form includes that', async () => {
     const { app, market, signIn } = await world()
     const token = String((await signIn(credential())).body.token)
     const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
@@ -156,14 +156,14 @@ describe('signing in by Google', () => {
     expect(registered?.acceptedTerms?.version).toBe(version)
   })
 
-  test('[S49] twice at once makes one account', async () => {
+  test('[S49] twice simultaneously creates one account', async () => {
     const { market, signIn } = await world()
     const answers = await Promise.all([signIn(credential()), signIn(credential())])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await countOf(market, 'users')).toBe(1)
   })
 
-  test('[S49] finds the account that was made after it looked for one', async () => {
+  test('[S49] finds an account created concurrently', async () => {
     const person = await verifier()(await credential())
     const backend = createMemoryBackend({ fees: { ...DEFAULT_FEES, id: 1 } })
     const over = (atomically: UnitOfWork) =>
@@ -180,7 +180,7 @@ describe('signing in by Google', () => {
     expect(second).toMatchObject({ userId: first.userId, isNewUser: false })
   })
 
-  test('works once, however its signature is written', async () => {
+  test('works once, in any encoding of its signature', async () => {
     const { signIn } = await world()
     const token = await credential()
     expect((await signIn(token)).status).toBe(200)
@@ -188,7 +188,7 @@ describe('signing in by Google', () => {
     expect((await signIn(`${token}=`)).status).toBe(401)
   })
 
-  test('that was issued for an attempt needs its secret', async () => {
+  test('issued for an attempt needs its secret', async () => {
     const { signIn } = await world()
     const nonce = ids.hash('the secret of this attempt')
     const requested = () => credential({ ...PERSON, nonce })
@@ -197,7 +197,7 @@ describe('signing in by Google', () => {
     expect((await signIn(requested(), { attempt: 'the secret of this attempt' })).status).toBe(200)
   })
 
-  test('gives a name that may be shown, whatever Google calls the person', async () => {
+  test('sanitises the name that Google returns', async () => {
     const { signIn } = await world()
     const named = async (name: string, subject: string) => {
       const email = `${subject}@gmail.test`
@@ -208,7 +208,7 @@ describe('signing in by Google', () => {
     expect(await named('Campus Marketplace Support', 'google-4')).toBe('Member')
   })
 
-  test('[S49] with anything else is refused in the words of the spec', async () => {
+  test('[S49] otherwise is rejected in the words of the spec', async () => {
     const { signIn } = await world()
     expect(await signIn('made up')).toMatchObject({
       status: 401,

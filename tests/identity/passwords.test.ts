@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createArgon2 } from '#adapters/passwords/argon2.ts'
 
-test('Passwords are kept as argon2id of 19 MiB, two rounds and one lane, each with its own salt', async () => {
+test('Passwords are stored as argon2id with 19 MiB, two rounds and one lane, each with its own salt', async () => {
   const { hash, verify } = await createArgon2()
   const [one, other] = await Promise.all([hash('secret-1'), hash('secret-1')])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
@@ -11,7 +11,7 @@ test('Passwords are kept as argon2id of 19 MiB, two rounds and one lane, each wi
   expect(await verify('no account has this password', null)).toBe(false)
 })
 
-test('Hashing leaves the process free for others', async () => {
+test('Hashing does not block the event loop', async () => {
   const { hash } = await createArgon2()
   let turns = 0
   const timer = setInterval(() => {

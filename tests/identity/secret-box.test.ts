@@ -4,10 +4,10 @@ import { createSecretBox } from '#adapters/secrets/secret-box.ts'
 const [OLD, NEW] = ['an old key, which is long enough', 'a new key, which is long enough']
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
-describe('A sealed secret', () => {
+describe('An encrypted secret', () => {
   const box = createSecretBox([OLD])
 
-  test('is opened for its owner, and says nothing of itself: twice sealed it looks different', () => {
+  test('is decrypted for its owner, and encrypts differently each time', () => {
     const sealed = box.seal(SECRET, 7)
     expect(box.open(sealed, 7)).toBe(SECRET)
     expect(sealed).toMatch(/^v1\.[0-9a-f]{12}\.[\w-]+$/)
@@ -16,7 +16,7 @@ describe('A sealed secret', () => {
     expect(box.seal(SECRET, 7)).not.toBe(sealed)
   })
 
-  test('is not opened for another owner, by another key, changed, cut short or in plain', () => {
+  test('is not decrypted for another owner, with another key, changed, truncated or in plain text', () => {
     const sealed = box.seal(SECRET, 7)
     const [form = '', key = '', text = ''] = sealed.split('.')
     const changed = Buffer.from(text, 'base64url')
@@ -28,7 +28,7 @@ describe('A sealed secret', () => {
     expect(() => box.open(SECRET, 7)).toThrow('another key')
   })
 
-  test('names its key, and is opened by servers that have it beside their newest', () => {
+  test('names its key, and is decrypted by servers that have it as an older key', () => {
     const both = createSecretBox([NEW, OLD])
     const sealed = box.seal(SECRET, 7)
     expect(both.open(sealed, 7)).toBe(SECRET)

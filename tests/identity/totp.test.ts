@@ -19,14 +19,14 @@ describe('Codes of an authenticator app', () => {
     expect(stepOf(code, new Date(second * 1000))).toBe(Math.floor(second / 30))
   })
 
-  test('are taken one step early and late, with the step that they are of, and no further', () => {
+  test('are accepted one step early and late, with their step, and no further', () => {
     const now = new Date('2026-11-22T12:00:10Z')
     const step = Math.floor(now.getTime() / 30_000)
     const taken = [-2, -1, 0, 1, 2].map((steps) => stepOf(appCode(RFC, { steps, at: now }), now))
     expect(taken).toEqual([undefined, step - 1, step, step + 1, undefined])
   })
 
-  test('come from a secret of 160 random bits, in an address that names us and the account', () => {
+  test('use a secret of 160 random bits, in an address that names us and the account', () => {
     const { secret, sealedSecret } = totp.newSecret(OWNER)
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(box.open(sealedSecret, OWNER)).toBe(secret)

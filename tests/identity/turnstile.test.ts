@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-test('[S48] the service is asked with our secret, the token and the address, and its word counts', async () => {
+test('[S48] the service is called with our secret, the token and the address, and its result counts', async () => {
   const check = createTurnstileCheck({ secretKey: 'shh', verifyUrl })
   expect(await check('good', '10.0.0.1')).toBe(true)
   expect(Object.fromEntries(requested.at(-1) ?? [])).toEqual({
@@ -35,12 +35,12 @@ test('[S48] the service is asked with our secret, the token and the address, and
   expect(await check('bad', '10.0.0.1')).toBe(false)
 })
 
-test('a service that breaks or does not answer lets no one through', async () => {
+test('a failing or unresponsive service lets no one through', async () => {
   expect(await createTurnstileCheck({ secretKey: 'shh', verifyUrl })('breaks', '')).toBe(false)
   const silent = createTurnstileCheck({ secretKey: 'shh', verifyUrl: 'http://127.0.0.1:1/' })
   expect(await silent('good', '')).toBe(false)
 })
 
-test('[S48] where it is not set up a placeholder will do', async () => {
+test('[S48] without configuration a placeholder is accepted', async () => {
   expect(await everyoneIsHuman('placeholder', '')).toBe(true)
 })

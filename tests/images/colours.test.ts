@@ -41,7 +41,7 @@ function inDisplayP3(): Sharp {
   return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } }).withIccProfile('p3')
 }
 
-describe('A picture in Display P3 keeps its colours in sRGB', () => {
+describe('A picture in Display P3 is converted to sRGB', () => {
   test.each([
     'display-p3.heic',
     'display-p3-nclx.heic',
@@ -64,7 +64,7 @@ describe('A picture in Display P3 keeps its colours in sRGB', () => {
   })
 })
 
-describe.each(['display-p3-nclx.heic', 'display-p3-nclx.avif'])('%s under other numbers', (name) => {
+describe.each(['display-p3-nclx.heic', 'display-p3-nclx.avif'])('%s with other code points', (name) => {
   // The fourth quarter as it is written, and what it is in sRGB when these are colours of BT.2020.
   const written = [197, 132, 76]
   const converted = [229, 121, 62]
@@ -85,7 +85,7 @@ describe.each(['display-p3-nclx.heic', 'display-p3-nclx.avif'])('%s under other 
   })
 })
 
-test('A HEIC with several pictures is its primary one, not its first', async () => {
+test('A HEIC with several pictures uses its primary one, not its first', async () => {
   for (const name of ['second-is-primary.heic', 'second-is-primary.avif']) {
     const image = await prepare(await fixture(name))
     // The first one is 64×64 and red all over.
@@ -93,12 +93,15 @@ test('A HEIC with several pictures is its primary one, not its first', async () 
   }
 })
 
-test.each([12, 60, 200, 400, 600])('A HEIC whose boxes end at byte %i is refused in words', async (end) => {
-  const whole = await fixture('display-p3-nclx.heic')
-  const torn = Buffer.from(whole)
-  torn.fill(0xff, end, end + 12)
-  const outcome = await prepare(torn).catch((reason: unknown) => reason)
-  expect(outcome).toSatisfy(
-    (it: { key?: string; name?: string }) => it.key !== undefined || it.name === 'Rejection',
-  )
-})
+test.each([12, 60, 200, 400, 600])(
+  'A HEIC whose boxes end at byte %i is rejected with a message',
+  async (end) => {
+    const whole = await fixture('display-p3-nclx.heic')
+    const torn = Buffer.from(whole)
+    torn.fill(0xff, end, end + 12)
+    const outcome = await prepare(torn).catch((reason: unknown) => reason)
+    expect(outcome).toSatisfy(
+      (it: { key?: string; name?: string }) => it.key !== undefined || it.name === 'Rejection',
+    )
+  },
+)

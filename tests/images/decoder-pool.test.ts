@@ -13,7 +13,7 @@ afterEach(() => pool.stop())
 
 const costly = () => readFile(new URL('fixtures/one-colour-25-megapixels.avif', import.meta.url))
 
-test('A picture is made in another process, as in this one', { timeout: 60_000 }, async () => {
+test('A picture is processed in another process, as in this one', { timeout: 60_000 }, async () => {
   pool = decoderPool({ avifEffort: 0 })
   const image = await pool.process(await quadrants().png().toBuffer(), ADA)
   expect([image.width, image.height, image.files.length]).toEqual([96, 64, 8])
@@ -25,7 +25,7 @@ test('A picture is made in another process, as in this one', { timeout: 60_000 }
   expect(await sharp(Buffer.from(preview)).metadata()).toMatchObject({ width: 1200, height: 630 })
 })
 
-test('What it refuses is refused in the same words', { timeout: 60_000 }, async () => {
+test('Its rejections have the same messages', { timeout: 60_000 }, async () => {
   pool = decoderPool({ avifEffort: 0 })
   await expect(pool.process(Buffer.from('hello'), ADA)).rejects.toMatchObject({
     name: 'Rejection',
@@ -63,7 +63,7 @@ test('A picture that takes too much time ends its process', { timeout: 60_000 },
   await expect(pool.process(bytes, ADA)).rejects.toMatchObject(TOO_LARGE)
 })
 
-test('Work of a client that hung up ends, in the line and under way', { timeout: 60_000 }, async () => {
+test('Work of a disconnected client ends, queued and in progress', { timeout: 60_000 }, async () => {
   pool = decoderPool({ processes: 1, avifEffort: 0 })
   const gone = new AbortController()
   const bytes = await costly()
@@ -82,7 +82,7 @@ test('Work of a client that hung up ends, in the line and under way', { timeout:
   expect((await other).width).toBe(96)
 })
 
-test('Above the line it is busy', { timeout: 60_000 }, async () => {
+test('Beyond the queue’s length it is busy', { timeout: 60_000 }, async () => {
   pool = decoderPool({ processes: 1, waiting: 2, avifEffort: 0 })
   const picture = await quadrants().png().toBuffer()
   const results = await Promise.allSettled([1, 1, 1, 1].map((owner) => pool.process(picture, { owner })))

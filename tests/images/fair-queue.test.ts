@@ -26,7 +26,7 @@ function world(options: { atOnce: number; waiting?: number }) {
 const BUSY = { code: 'UPLOADS_BUSY', kind: 'unavailable', retryAfterS: 5 }
 const codeOf = (reason: { code: string }) => reason.code
 
-test('Owners take turns: a late one waits for one piece of work of another, not for all', async () => {
+test('Owners take turns: a late one waits for one job of another, not for all', async () => {
   const { add, began, finishAll } = world({ atOnce: 1 })
   const all = Promise.all(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) => add(name)))
   await finishAll()
@@ -34,7 +34,7 @@ test('Owners take turns: a late one waits for one piece of work of another, not 
   expect(await all).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'])
 })
 
-test('So many run at once and no more, and a failure gives its place back', async () => {
+test('A limited number run concurrently, and a failure frees its slot', async () => {
   const { queue } = world({ atOnce: 2 })
   let running = 0
   let max = 0
@@ -55,7 +55,7 @@ test('So many run at once and no more, and a failure gives its place back', asyn
   expect(results.map(({ status }) => status === 'rejected')).toEqual([false, true, false, true, false, true])
 })
 
-test('Beyond the line it is busy; who has most in it gives way to who has less', async () => {
+test('Beyond the queue’s length it is busy; the owner with the most jobs yields to one with fewer', async () => {
   const { add, began, finishAll } = world({ atOnce: 1, waiting: 3 })
   const running = add('a0')
   const [first, second, third] = ['a1', 'a2', 'a3'].map((name) => add(name))
@@ -73,7 +73,7 @@ test('Beyond the line it is busy; who has most in it gives way to who has less',
   expect(await Promise.all([running, first, other, late])).toEqual(['a0', 'a1', 'b1', 'c1'])
 })
 
-test('Work that no one wants any more leaves the line, and makes room in it', async () => {
+test('Cancelled jobs leave the queue, and free their places', async () => {
   const { add, began, finishAll } = world({ atOnce: 1, waiting: 1 })
   const leaving = new AbortController()
   const running = add('a0')

@@ -35,7 +35,7 @@ describe('A PDF', () => {
   })
 
   test.each(['ObjStm', 'Metadata'])(
-    'loses them where they are compressed, too (%s), and nothing moves',
+    'loses them in compressed streams, too (%s), and no offset changes',
     (kind) => {
       const said = `/Author (Ada Obi) /Pages 2 ${'/Kids [1 0 R] '.repeat(20)}`
       const { bytes, stream } = packed(kind, said)
@@ -47,13 +47,13 @@ describe('A PDF', () => {
     },
   )
 
-  test('keeps its pictures and pages to the byte, and so does one that names no one, or is signed', () => {
+  test('preserves its pictures and pages to the byte, and one without names, or signed, entirely', () => {
     const { bytes } = packed('XObject', '/Author (Ada Obi)')
     for (const same of [bytes, aPdf(), pdf('/ByteRange [0 1 2 3] /Author (Ada Obi)')])
       expect(withoutAuthor(same)).toEqual(same)
   })
 
-  test('that is encrypted no longer says where its facts are', () => {
+  test('that is encrypted no longer refers to its metadata', () => {
     expect(read(pdf('/Encrypt 4 0 R /Info 12 0 R /Size 9'))).toContain(
       `/Encrypt 4 0 R${' '.repeat(14)}/Size 9`,
     )
@@ -72,7 +72,7 @@ describe('A PDF', () => {
     ['500 parts', '', 500, false],
     ['5 MB unpacked', ' '.repeat(2_400_000), 1, true],
     ['5 MB unpacked', ' '.repeat(2_400_000), 3, false],
-  ])('is looked into for %s at most', (_limit, padding, before, isClean) => {
+  ])('is searched for %s at most', (_limit, padding, before, isClean) => {
     const part = (text: string) => packed('ObjStm', text).bytes
     const filler = part(padding === '' ? '/Kids' : padding)
     const last = part('/Author (Ada Obi)')

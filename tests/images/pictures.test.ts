@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawPicture, PICTURE_KINDS } from '../../app-server/demo/pictures.ts'
 
-test('Every kind is drawn 1200×1200, the same for the same seed and new for another', async () => {
+test('Every kind is drawn 1200×1200, the same for the same seed and different for another', async () => {
   const seen = new Set<string>()
   for (const kind of PICTURE_KINDS)
     for (const seed of [1, 2, 3]) {

@@ -18,7 +18,7 @@ describe('A photo from a phone', () => {
     expect(await coloursOf(fileOf(image, '320.avif'))).toEqual(UPRIGHT)
   })
 
-  test('loses the place it was taken and all other metadata', async () => {
+  test('loses its location and all other metadata', async () => {
     const photo = await sharp(await phonePhoto(6))
       .keepMetadata()
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret-place/></x:xmpmeta>')
@@ -52,7 +52,7 @@ describe('The files of a profile picture', () => {
     [1800, 1200],
     [700, 2400],
     [60, 40],
-  ])('of %i by %i pixels are squares of the widths that are shown', async (width, height) => {
+  ])('of %i by %i pixels are squares of the displayed widths', async (width, height) => {
     const source = await quadrants().resize(width, height, { fit: 'fill' }).jpeg().toBuffer()
     const image = await processor(source, { owner: 1, shape: 'square' })
     const side = Math.min(width, height, 320)
@@ -74,7 +74,7 @@ describe('The files of a profile picture', () => {
 })
 
 describe('The files of a picture', () => {
-  test('are a square thumbnail and three widths, in AVIF and WebP, under names that no other upload has', async () => {
+  test('are a square thumbnail and three widths, in AVIF and WebP, under names unique to the upload', async () => {
     const source = await quadrants().resize(1800, 1200).jpeg().toBuffer()
     const image = await prepare(source)
     expect(image.key).toMatch(/^[0-9a-f]{32}$/)
@@ -98,7 +98,7 @@ describe('The files of a picture', () => {
     })
   })
 
-  test('are never larger than the original, and all are there even for one pixel', async () => {
+  test('are never larger than the original, and all exist even for one pixel', async () => {
     const dot = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#2f3aa0' } })
       .png()
       .toBuffer()
@@ -122,7 +122,7 @@ describe('The files of a picture', () => {
     expect(Math.max(image.width / 1024, image.height / 2560)).toBeLessThanOrEqual(1)
   })
 
-  test('come with the dominant colour', async () => {
+  test('include the dominant colour', async () => {
     const blue = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2020d0' } })
       .png()
       .toBuffer()
@@ -130,7 +130,7 @@ describe('The files of a picture', () => {
   })
 })
 
-describe('Unusual but real pictures are taken', () => {
+describe('Unusual but valid pictures are accepted', () => {
   test('WebP and AVIF', async () => {
     for (const source of [
       await quadrants().webp({ lossless: true }).toBuffer(),

@@ -23,7 +23,7 @@ const TOO_LARGE = { name: 'Rejection', code: 'IMAGE_TOO_LARGE', kind: 'too_large
 const PAGE = Buffer.from('<!DOCTYPE html><html><script>alert(1)</script></html>')
 const JPEG_START = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')
 
-describe('What is no picture by its content is refused, whatever it is called', () => {
+describe('A file that is not a picture by content is rejected, whatever its name', () => {
   test.each<[string, () => Promise<Buffer> | Buffer]>([
     ['nothing at all', () => Buffer.alloc(0)],
     ['text', () => Buffer.from('hello')],
@@ -65,14 +65,14 @@ describe('What is no picture by its content is refused, whatever it is called', 
   })
 })
 
-describe('A broken picture is refused as one that cannot be read', () => {
+describe('A broken picture is rejected as unreadable', () => {
   test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a page behind a whole %s', async (format) => {
     const picture = await quadrants().toFormat(format).toBuffer()
     await expect(prepare(Buffer.concat([picture, PAGE]))).rejects.toMatchObject({ code: 'UNSUPPORTED_IMAGE' })
     expect((await prepare(picture)).files.length).toBeGreaterThan(0)
   })
 
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a %s cut short', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a truncated %s', async (format) => {
     const whole = await quadrants().resize(600, 400).toFormat(format).toBuffer()
     const cut = prepare(whole.subarray(0, Math.floor(whole.length * 0.6)))
     await expect(cut).rejects.toMatchObject({ name: 'Rejection' })
@@ -85,8 +85,8 @@ describe('A broken picture is refused as one that cannot be read', () => {
   })
 })
 
-describe('What is too large is refused early', () => {
-  test('a PNG that claims 60000×60000, at once and in little memory', async () => {
+describe('Too large pictures are rejected early', () => {
+  test('a PNG that claims 60000×60000, immediately and in little memory', async () => {
     const bomb = hugePng(60_000, 60_000)
     const before = process.memoryUsage().rss
     const start = performance.now()
@@ -117,7 +117,7 @@ describe('What is too large is refused early', () => {
   })
 })
 
-test('What a picture costs in the limits is told before it is decoded, and may refuse it', async () => {
+test('A picture’s cost is reported to the limits before decoding, and may reject it', async () => {
   const costs: number[] = []
   const admit = async (cost: number) => {
     costs.push(cost)
@@ -132,22 +132,22 @@ test('What a picture costs in the limits is told before it is decoded, and may r
   expect(decodingCost({ pixels: 12_500_001, isCostly: false })).toBe(2)
 })
 
-describe('A JPEG without the two bytes that end it', () => {
+describe('A JPEG without its end marker', () => {
   const jpeg = (progressive: boolean) => quadrants().resize(600, 400).jpeg({ progressive }).toBuffer()
 
-  test.each([false, true])('is taken, as all pixels are there (progressive: %s)', async (progressive) => {
+  test.each([false, true])('is accepted, as all pixels are there (progressive: %s)', async (progressive) => {
     const whole = await jpeg(progressive)
     for (const missing of [1, 2])
       expect(await prepare(whole.subarray(0, -missing))).toMatchObject({ width: 600, height: 400 })
   })
 
-  test.each([false, true])('is refused with one byte less (progressive: %s)', async (progressive) => {
+  test.each([false, true])('is rejected with one byte less (progressive: %s)', async (progressive) => {
     const whole = await jpeg(progressive)
     for (const missing of [3, 4, 10, 50])
       await expect(prepare(whole.subarray(0, -missing))).rejects.toMatchObject(UNREADABLE)
   })
 
-  test('is refused where it ends between two scans', async () => {
+  test('is rejected if it ends between two scans', async () => {
     const whole = await jpeg(true)
     const scans = startsOf(whole, 0xda)
     expect(scans.length).toBeGreaterThan(3)

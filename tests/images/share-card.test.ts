@@ -30,14 +30,14 @@ test.each([
   expect(drawn.length).toBeLessThan(300_000)
 })
 
-test.each(['RESERVED', 'IN PROGRESS', 'CANCELLED'] as const)('%s stays on the photo', async (stamp) => {
+test.each(['RESERVED', 'IN PROGRESS', 'CANCELLED'] as const)('%s is shown on the photo', async (stamp) => {
   const card = sharp(await drawShareCard({ ...CARD, stamp }, undefined))
   const right = await card.extract({ left: 600, top: 0, width: 600, height: 630 }).raw().toBuffer()
   const reds = Array.from({ length: right.length / 3 }, (_, at) => right.subarray(at * 3, at * 3 + 3))
   expect(reds.filter(([red = 0, green = 0]) => red > 120 && green < 90)).toEqual([])
 })
 
-test('Its letters are the same on a machine that has no fonts', () => {
+test('Its text renders the same on a machine without fonts', () => {
   const folder = mkdtempSync(join(tmpdir(), 'no-fonts-'))
   const config = join(folder, 'fonts.conf')
   writeFileSync(config, '<fontconfig></fontconfig>')
@@ -54,14 +54,14 @@ test('Its letters are the same on a machine that has no fonts', () => {
   rmSync(folder, { recursive: true })
 })
 
-test('What its font has no letters for is left out, and markup is text', async () => {
+test('Characters missing in its font are left out, and markup is text', async () => {
   const width = async (text: string) => (await drawText(text, LOOK))?.info.width
   expect(await width('Party 🎉 安 tonight')).toBe(await width('Party tonight'))
   expect(await width('🎉')).toBeUndefined()
   expect(await width('<b>fan</b> & more')).toBeGreaterThan((await width('fan & more')) ?? 0)
 })
 
-test('Cards are drawn one at a time, once each, and with too many waiting they are refused', async () => {
+test('Cards are rendered one at a time, once each, and rejected when too many wait', async () => {
   let [drawing, most, drawn] = [0, 0, 0]
   const share = sharePicture(memoryImageStore(), async () => {
     most = Math.max(most, ++drawing)

@@ -165,7 +165,7 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /link works once, for one hour/,
     file: 'tests/promises.test.ts',
-    test: 'Links of emails live as long as their emails say',
+    test: 'Links of emails are valid as long as their emails say',
   },
   {
     says: /internet addresses for about an hour/,
@@ -220,7 +220,7 @@ export const PROOFS: readonly Proof[] = [
   {
     says: /works once, for (?:24 hours|1 hour)/,
     file: 'tests/promises.test.ts',
-    test: 'Links of emails live as long as their emails say',
+    test: 'Links of emails are valid as long as their emails say',
   },
   {
     says: /works? (?:once, )?for 10 minutes|They work for 10 minutes/,
