@@ -204,7 +204,7 @@ test('An unread response does not hold the connection to object storage', async 
   expect(await readAll(store, name)).toHaveLength(500_000)
 })
 
-test('A full or read-only disk reports storage as unavailable, and leaves nothing behind', async () => {
+test('A folder that cannot be written reports storage as unavailable, and leaves nothing behind', async () => {
   const directory = join(folder, 'a-file')
   await writeFile(directory, 'no folder')
   const store = diskImageStore({ directory })

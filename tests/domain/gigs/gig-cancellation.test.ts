@@ -39,7 +39,7 @@ describe.each(SIDES)('The $by of a gig in progress', ({ by, asks, answers }) => 
     expect(() => askToCancel(requested(), answers, 'x', NOW)).toThrow('Answer their request first.')
   })
 
-  test('ends it when the other side agrees: refunded, with the reason', () => {
+  test('ends it only when the other side agrees: refunded, with the reason', () => {
     expect(agreeToCancel(requested(), answers)).toEqual(
       running({
         status: 'cancelled',
@@ -50,7 +50,7 @@ describe.each(SIDES)('The $by of a gig in progress', ({ by, asks, answers }) => 
     expect(() => agreeToCancel(requested(), asks)).toThrow('Only the other side can answer this')
   })
 
-  test('continues it when the other side declines, and may request again', () => {
+  test('continues it only when the other side declines, and may request again', () => {
     expect(refuseToCancel(requested(), answers)).toEqual(running())
     expect(() => refuseToCancel(requested(), asks)).toThrow('Only the other side can answer this')
     expect(askToCancel(refuseToCancel(requested(), answers), asks, 'x', NOW).cancellation?.reason).toBe('x')

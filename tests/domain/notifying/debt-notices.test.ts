@@ -40,7 +40,7 @@ describe('Incoming money that partly paid a debt', () => {
     },
   )
 
-  test('is notified as the debt’s share and the rest, or as paying the debt in full', () => {
+  test('is notified as the debt’s share and the rest, or as all of it going to the debt', () => {
     expect(debtLines(kobo(500_000), kobo(325_000))).toEqual([
       '₦3,250 of it paid what you owed for a deposit that your bank took back.',
       'The other ₦1,750 is in your wallet.',

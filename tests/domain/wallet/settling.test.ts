@@ -73,7 +73,7 @@ describe('The withdrawable amount', () => {
     ])
   })
 
-  test('lists at most 50 times: later ones are merged into the last', () => {
+  test('lists at most 50 dates: later amounts are merged into the last', () => {
     const many = Array.from({ length: 60 }, (_, index) => part(1, index + 1))
     const { settles } = funds(60, 0, ...many)
     expect(settles).toHaveLength(50)

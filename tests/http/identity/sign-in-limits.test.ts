@@ -90,7 +90,7 @@ describe('Wrong passwords', () => {
     expect(statuses.filter((status) => status === 401).length).toBe(10)
   })
 
-  test('are all that counts: not right ones, nor fifty people behind one address', async () => {
+  test('are all that counts: fifty right ones and sixty people behind one address pass', async () => {
     const { market, login, right } = await world()
     for (let count = 0; count < 50; count += 1) expect((await right()).status).toBe(200)
     const people = await Promise.all(Array.from({ length: 60 }, () => aUser(market)))
