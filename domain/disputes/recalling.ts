@@ -1,7 +1,6 @@
 import type { Now, Tx } from '#domain/shared/ports.ts'
 import { notFound } from '#domain/shared/rejection.ts'
-import type { Instant } from '#domain/shared/time.ts'
-import type { DealKind, Escrow, Ledger, PaidBy, PaidDeal } from '#domain/wallet/ports.ts'
+import type { DealKind, EscrowOf, PaidBy, PaidDeal } from '#domain/wallet/ports.ts'
 import { holdDeal } from './dispute.ts'
 import { notifyHeld } from './domain-events.ts'
 import type { HoldDeal } from './holding.ts'
@@ -9,7 +8,7 @@ import type { Deals, HeldFor } from './ports.ts'
 
 type Deps = {
   now: Now
-  escrow: (tx: { ledger: Ledger }, at: Instant) => Escrow
+  escrow: EscrowOf
   deals: Record<DealKind, Deals<Tx>>
 }
 

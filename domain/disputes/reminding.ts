@@ -1,4 +1,4 @@
-import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
+import type { BatchOutcome, Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { undecidedAt } from './deadlines.ts'
 import { type DisputeId, decide, evolve } from './dispute.ts'
 import { notifyUndecided } from './domain-events.ts'
@@ -18,8 +18,7 @@ export function remindingUseCases({ atomically, now }: { atomically: UnitOfWork;
   }
 
   return {
-    /** A failure doesn't stop the others. */
-    remindOfUndecided: async (limit: number): Promise<{ done: number; failures: unknown[] }> => {
+    remindOfUndecided: async (limit: number): Promise<BatchOutcome> => {
       const ids = await atomically(({ disputes }) => disputes.undecided(undecidedAt(now()), limit))
       const failures: unknown[] = []
       for (const id of ids) await remind(id).catch((error: unknown) => failures.push(error))

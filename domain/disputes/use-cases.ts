@@ -5,8 +5,7 @@ import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound } from '#domain/shared/rejection.ts'
 import { runOnce } from '#domain/shared/run-once.ts'
 import { readable } from '#domain/shared/text.ts'
-import type { Instant } from '#domain/shared/time.ts'
-import { type DealKind, dealKindOf, type Escrow, type Ledger, type Subject } from '#domain/wallet/ports.ts'
+import { type DealKind, dealKindOf, type EscrowOf, type Subject } from '#domain/wallet/ports.ts'
 import { roleIn, speakerOf } from './access.ts'
 import { type Dispute, type DisputeId, decide, evolve, openDispute } from './dispute.ts'
 import { factsOf, notifyAdmins, openFactsOf } from './domain-events.ts'
@@ -20,8 +19,7 @@ import { settlingUseCases } from './settling.ts'
 type Deps = {
   atomically: UnitOfWork
   now: Now
-  /** The wallet's escrow, injected by `marketplace.ts`, because only the wallet moves money. */
-  escrow: (tx: { ledger: Ledger }, at: Instant) => Escrow
+  escrow: EscrowOf
   deals: Record<Subject['kind'], Deals<Tx>>
 }
 

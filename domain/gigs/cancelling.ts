@@ -1,8 +1,7 @@
 import { add } from '#domain/shared/money.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { gigName } from '#domain/shared/text.ts'
-import type { Instant } from '#domain/shared/time.ts'
-import type { Escrow, Ledger } from '#domain/wallet/ports.ts'
+import type { EscrowOf } from '#domain/wallet/ports.ts'
 import {
   agreeToCancel,
   askToCancel,
@@ -16,8 +15,7 @@ import { type Gig, type GigId, orNotFound, type StoredGig } from './gig.ts'
 type Deps = {
   atomically: UnitOfWork
   now: Now
-  /** The wallet's escrow, injected by `marketplace.ts`, because only the wallet moves money. */
-  escrow: (tx: { ledger: Ledger }, at: Instant) => Escrow
+  escrow: EscrowOf
 }
 
 export function cancellingUseCases({ atomically, now, escrow }: Deps) {

@@ -1,4 +1,4 @@
-import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import type { BatchOutcome, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { requiredReason } from '#domain/shared/reason.ts'
 import { runOnce } from '#domain/shared/run-once.ts'
 import { openFactsOf } from './cancelling.ts'
@@ -61,7 +61,7 @@ export function deliveringUseCases({ atomically, now }: Deps) {
         await tx.outbox.append([{ type: 'gig.change_asked', reason: why, ...(await openFactsOf(tx, gig)) }])
       }),
 
-    remindOfDeliveries: async (limit: number): Promise<{ done: number; failures: unknown[] }> => {
+    remindOfDeliveries: async (limit: number): Promise<BatchOutcome> => {
       const ids = await atomically(({ gigs }) => gigs.unanswered(unansweredAt(now()), limit))
       const failures: unknown[] = []
       for (const id of ids) await remind(id).catch((error) => failures.push(error))

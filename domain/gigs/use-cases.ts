@@ -6,8 +6,7 @@ import { type Kobo, ZERO } from '#domain/shared/money.ts'
 import { scheduleImageRemoval } from '#domain/shared/orphaned-images.ts'
 import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { gigName, readable } from '#domain/shared/text.ts'
-import type { Instant } from '#domain/shared/time.ts'
-import type { Escrow, Ledger } from '#domain/wallet/ports.ts'
+import type { EscrowOf } from '#domain/wallet/ports.ts'
 import { acceptBid, assertWithdrawable, type BidId, placeBid, type ShownBid } from './bid.ts'
 import { cancellingUseCases } from './cancelling.ts'
 import { deliveringUseCases } from './delivering.ts'
@@ -28,8 +27,7 @@ type Deps = {
   atomically: UnitOfWork
   now: Now
   ids: Ids
-  /** The wallet's escrow, injected by `marketplace.ts`, because only the wallet moves money. */
-  escrow: (tx: { ledger: Ledger }, at: Instant) => Escrow
+  escrow: EscrowOf
 }
 
 type Posted = GigText & {

@@ -1,5 +1,5 @@
 import { type Order, orderTitle } from '#domain/ordering/order.ts'
-import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import type { BatchOutcome, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound } from '#domain/shared/rejection.ts'
 import { runOnce } from '#domain/shared/run-once.ts'
 import type { Instant } from '#domain/shared/time.ts'
@@ -57,8 +57,7 @@ export function meetingsUseCases({ atomically, now }: Deps) {
     drop: (orderId: number, by: number, round: number): Promise<number> =>
       atomically((tx) => run(tx, orderId, by, async () => ({ type: 'drop', by, round }))),
 
-    /** A failure doesn't stop the others. */
-    async remind(limit: number): Promise<{ done: number; failures: unknown[] }> {
+    async remind(limit: number): Promise<BatchOutcome> {
       const due = await atomically(({ meetings }) => meetings.due(now(), limit))
       const failures: unknown[] = []
       for (const id of due)

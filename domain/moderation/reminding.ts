@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/shared/actor.ts'
 import type { SystemState } from '#domain/shared/admin-summary.ts'
-import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
+import type { BatchOutcome, Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { isWorthSending, overdueLoads, overdueSince, summaryDayOf, workOfMorning } from './admin-work.ts'
 
 export function adminReminding({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
@@ -25,10 +25,7 @@ export function adminReminding({ atomically, now }: { atomically: UnitOfWork; no
      * Sends each admin at most one a day, and super admins the platform's state; a failure doesn't stop the others. The
      * sandbox has no real money and no backups, so it reports open work only.
      */
-    async sendSummaries(
-      systemState: () => Promise<SystemState>,
-      isSandbox = false,
-    ): Promise<{ done: number; failures: unknown[] }> {
+    async sendSummaries(systemState: () => Promise<SystemState>, isSandbox = false): Promise<BatchOutcome> {
       const day = summaryDayOf(now())
       if (day === undefined) return { done: 0, failures: [] }
       const admins = await atomically(({ adminWork }) => adminWork.unnotified(day))

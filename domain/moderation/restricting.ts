@@ -2,7 +2,7 @@ import { ITEM_KINDS, storeOf } from '#domain/catalog/ports.ts'
 import type { HeldFor } from '#domain/disputes/ports.ts'
 import type { User, UserId } from '#domain/identity/ports.ts'
 import type { Actor } from '#domain/shared/actor.ts'
-import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import type { BatchOutcome, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { requiredReason } from '#domain/shared/reason.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { type Restriction, restrictionAt, SUSPENDED_OWNER } from '#domain/shared/restriction.ts'
@@ -83,7 +83,7 @@ export function restrictingUseCases(deps: Deps) {
       }),
 
     /** Runs each in a step of its own; returns the number, and the failures. */
-    async endDueRestrictions(limit: number): Promise<{ done: number; failures: unknown[] }> {
+    async endDueRestrictions(limit: number): Promise<BatchOutcome> {
       const failures: unknown[] = []
       let done = 0
       for (const id of await atomically(({ users }) => users.dueForRestrictionEnd(now(), limit)))

@@ -3,7 +3,7 @@ import { shownAvailability } from '#domain/catalog/stock.ts'
 import { pairOf, writeMessage } from '#domain/messaging/message.ts'
 import { campusOf } from '#domain/shared/campus.ts'
 import type { Kobo } from '#domain/shared/money.ts'
-import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import type { BatchOutcome, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { assertNotSuspended } from '#domain/shared/restriction.ts'
 import { runOnce } from '#domain/shared/run-once.ts'
@@ -154,8 +154,7 @@ export function offersUseCases(deps: Deps) {
     /** Withdraws an open offer or, for the buyer, an accepted price. */
     withdraw: (id: OfferId, by: number): Promise<void> => end(id, by, 'withdraw'),
 
-    /** A failure doesn't stop the others. */
-    async expire(limit: number): Promise<{ done: number; failures: unknown[] }> {
+    async expire(limit: number): Promise<BatchOutcome> {
       const due = await atomically(({ offers }) => offers.due(now(), limit))
       const failures: unknown[] = []
       for (const id of due)

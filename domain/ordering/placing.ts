@@ -5,8 +5,7 @@ import type { AgreedPrices } from '#domain/offers/ports.ts'
 import { add, type Kobo } from '#domain/shared/money.ts'
 import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { titleOf } from '#domain/shared/text.ts'
-import type { Instant } from '#domain/shared/time.ts'
-import type { Escrow, Ledger } from '#domain/wallet/ports.ts'
+import type { EscrowOf } from '#domain/wallet/ports.ts'
 import { type Order, type OrderId, type OrderItem, orderTitle } from './order.ts'
 import { type LineItem, placeOrder } from './placement.ts'
 
@@ -15,8 +14,7 @@ export type Deps = {
   autocommit: UnitOfWork
   now: Now
   ids: Ids
-  /** The wallet's escrow, injected by `marketplace.ts`, because only the wallet moves money. */
-  escrow: (tx: { ledger: Ledger }, at: Instant) => Escrow
+  escrow: EscrowOf
   stockKeeping: (tx: Tx) => StockKeeping
   agreedPrices: AgreedPrices
   /** Unconfirmed orders enter the admins' queue, and ended ones leave it. */

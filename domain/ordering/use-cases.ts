@@ -1,6 +1,6 @@
 import { campusOf } from '#domain/shared/campus.ts'
 import { add, formatKobo, type Kobo, ZERO } from '#domain/shared/money.ts'
-import type { Tx } from '#domain/shared/ports.ts'
+import type { BatchOutcome, Tx } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { runOnce } from '#domain/shared/run-once.ts'
 import type { Instant } from '#domain/shared/time.ts'
@@ -147,8 +147,7 @@ export function orderingUseCases(deps: Deps) {
     agreeToCancel: (id: OrderId, by: number) => run(id, { type: 'agree_to_cancel', by }),
     refuseToCancel: (id: OrderId, by: number) => run(id, { type: 'refuse_to_cancel', by }),
 
-    /** A failure doesn't stop the others. */
-    async runDeadlines(limit: number): Promise<{ done: number; failures: unknown[] }> {
+    async runDeadlines(limit: number): Promise<BatchOutcome> {
       const at = now()
       const due = await atomically(({ orders }) => orders.waiting(at, waitingAt(at), limit))
       const failures: unknown[] = []

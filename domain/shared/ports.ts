@@ -76,5 +76,8 @@ export type Tx = CatalogStores &
   WalletStores &
   SharedStores
 
+/** Outcome of a batch, whose items run in a step of their own: a failure doesn't stop the others. */
+export type BatchOutcome = { done: number; failures: unknown[] }
+
 /** Stores all of the work or, when it throws, none. Work may run again after a conflict. */
 export type UnitOfWork = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>

@@ -174,6 +174,9 @@ export type FeeConfigs = {
   remove: (id: number) => Promise<void>
 }
 
+/** Escrow of one step, handed in by `marketplace.ts`, because only the wallet moves money. */
+export type EscrowOf = (tx: { ledger: Ledger }, at: Instant) => Escrow
+
 export type Escrow = {
   /** Moves amount and fee from the payer's wallet, once per key; throws Rejection INSUFFICIENT_FUNDS. */
   hold: (hold: Hold, key: string) => Promise<void>

@@ -1,6 +1,6 @@
 import { ITEM_KINDS, storeOf } from '#domain/catalog/ports.ts'
 import type { Actor } from '#domain/shared/actor.ts'
-import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import type { BatchOutcome, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
 import { HOUR_MS, type Instant, later, timeInWords } from '#domain/shared/time.ts'
@@ -45,7 +45,7 @@ export function removalUseCases(deps: Deps) {
       ),
 
     /** Deletes accounts that are due. Money that came in meanwhile postpones it. */
-    async removeDue(limit: number): Promise<{ done: number; failures: unknown[] }> {
+    async removeDue(limit: number): Promise<BatchOutcome> {
       const failures: unknown[] = []
       let done = 0
       for (const id of await atomically(({ users }) => users.dueForRemoval(now(), limit)))

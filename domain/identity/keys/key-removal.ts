@@ -1,4 +1,4 @@
-import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import type { BatchOutcome, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import { HOUR_MS, type Instant, later, timeInWords } from '#domain/shared/time.ts'
 import { pauseOfWithdrawals } from '#domain/shared/withdrawals-pause.ts'
@@ -16,8 +16,7 @@ export function keyRemovalUseCases({ atomically, now }: { atomically: UnitOfWork
           throw new Rejection('NO_KEY_REMOVAL', 'Your PIN and passkeys are not about to be removed')
       }),
 
-    /** A failure doesn't stop the others. */
-    async removeDueKeys(limit: number): Promise<{ done: number; failures: unknown[] }> {
+    async removeDueKeys(limit: number): Promise<BatchOutcome> {
       const due = await atomically(({ keyRemovals }) => keyRemovals.due(now(), limit))
       const ends = await Promise.allSettled(
         due.map((userId) => atomically((tx) => removeIfDue(tx, userId, now()))),

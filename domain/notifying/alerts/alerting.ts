@@ -1,5 +1,5 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
-import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import type { BatchOutcome, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { lagosDayOf } from '#domain/shared/time.ts'
 import type { Alert, AlertedListing } from '../ports.ts'
 import { deliveryOf, nextDigest } from './alert.ts'
@@ -58,7 +58,7 @@ export function alertingUseCases({ atomically, now }: { atomically: UnitOfWork; 
       }),
 
     /** Sends each user at most one digest a day; returns the number of users processed. */
-    async sendAlertDigests(limit: number): Promise<{ done: number; failures: unknown[] }> {
+    async sendAlertDigests(limit: number): Promise<BatchOutcome> {
       const due = await atomically(({ alerts }) => alerts.due(now(), limit))
       const failures: unknown[] = []
       for (const userId of due)
