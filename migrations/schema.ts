@@ -20,7 +20,6 @@ const BASELINE = [
   ...['identity', 'students', 'catalog', 'gigs', 'wallet', 'ordering', 'messaging', 'offers', 'meetings'],
   ...['disputes', 'reviews', 'moderation', 'notifying', 'runtime'],
 ].map((capability) => `0001_${capability}`)
-/** The first migration of the releases before the baseline. */
 const BEFORE_BASELINE = '0001_foundation'
 
 export async function listMigrations(folder = import.meta.dirname): Promise<Migration[]> {

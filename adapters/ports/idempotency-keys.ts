@@ -7,7 +7,6 @@ export type KeyedRequest = {
 }
 export type Answer = { status: number; body: unknown }
 
-/** Lease of a request in progress, without renewal. */
 export const LEASE_MS = 10_000
 
 /** Store of replies: a repeated request acts once and gets the stored one. */

@@ -1,7 +1,6 @@
 type Place = { host: string; port: number }
 type Access = { username?: string; password?: string; db?: number; tls?: object }
 
-/** One host, the master that sentinels name, or a cluster that these nodes know. */
 export type RedisAddress =
   | (Access & Place)
   | (Access & { sentinels: Place[]; name: string; enableTLSForSentinelMode?: true })

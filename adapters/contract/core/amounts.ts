@@ -1,4 +1,3 @@
-/** Largest price, in naira. */
 export const MAX_NAIRA = 100_000_000
 
 export function isNaira(value: number): boolean {

@@ -18,13 +18,10 @@ export type ModerationReads = {
   adminUser: (id: number) => Promise<AdminUser | undefined>
   /** Returns what this admin may see, best first. */
   foundForAdmins: (text: string, viewer: Actor) => Promise<ReplyOf<typeof searchForAdmins>>
-  /** Undefined when the admin may not look them up. */
+  /** This and the next three return undefined to admins who may not look it up. */
   personForAdmins: (id: number, viewer: Actor, now: Date) => Promise<PersonForAdmins | undefined>
-  /** Undefined for admins who may not see it. */
   moneyForAdmins: (id: number, viewer: Actor) => Promise<PersonMoney | undefined>
-  /** Undefined when the admin may not look it up. */
   orderForAdmins: (id: number, viewer: Actor) => Promise<OrderForAdmins | undefined>
-  /** Undefined when the admin may not look it up. */
   paymentForAdmins: (reference: string, viewer: Actor) => Promise<PaymentForAdmins | undefined>
   auditEntries: (filter: AuditFilter) => AsyncIterable<AuditEntry>
   disabledProducts: (query: DisabledQuery, campus: string | undefined) => Promise<Listed<AdminProduct>>

@@ -4,7 +4,6 @@ import type { Db } from '../runtime/database.ts'
 
 /** Records that screens leave out. Sums are in kobo; secrets are never selected. */
 const RECORDS: Readonly<Record<string, (user: number) => RawBuilder<unknown>>> = {
-  // Account
   devices: (user) => sql`select last_used_at, is_trusted from devices where user_id = ${user}`,
   emailedLinks: (user) =>
     sql`select purpose, issued_at, expires_at, ended_at from mail_tokens where user_id = ${user}`,
@@ -15,7 +14,6 @@ const RECORDS: Readonly<Record<string, (user: number) => RawBuilder<unknown>>> =
     sql`select shows_typing, shows_last_seen from presence_settings where user_id = ${user}`,
   studentCodes: (user) => sql`select email, campus, asked_at from student_codes where user_id = ${user}`,
   adminActions: (user) => sql`select action, subject, reason, at from audit_log where actor_id = ${user}`,
-  // Money
   bankAccounts: (user) =>
     sql`select bank_name, bank_code, account_number, account_name, used_at from bank_accounts where user_id = ${user}`,
   deposits: (user) =>
@@ -33,7 +31,6 @@ const RECORDS: Readonly<Record<string, (user: number) => RawBuilder<unknown>>> =
     select case payer_id when ${user} then 'payer' else 'payee' end as side, subject_kind, subject_id, amount_kobo, fee_kobo,
       reference, status, created_at, ended_at
     from holds where ${user} in (payer_id, payee_id)`,
-  // Deals
   cart: (user) =>
     sql`select product_id, title, quantity, added_price_kobo from cart_items where user_id = ${user}`,
   deliveries: (user) => sql`
@@ -47,7 +44,6 @@ const RECORDS: Readonly<Record<string, (user: number) => RawBuilder<unknown>>> =
     sql`select dispute_id, content, created_at from dispute_statements where author_id = ${user}`,
   reviewsWritten: (user) =>
     sql`select subject_kind, subject_id, title, rating, content, created_at from reviews where author_id = ${user}`,
-  // Notifications
   notifications: (user) =>
     sql`select kind, subject, lines, path, created_at, read_at from notifications where user_id = ${user}`,
   pushSubscriptions: (user) =>

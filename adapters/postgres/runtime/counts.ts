@@ -36,7 +36,6 @@ export async function numberOf(db: Db, count: RawBuilder<number>): Promise<numbe
   return rows[0]?.total ?? 0
 }
 
-/** Newest first, with rows as `l`. */
 export const NEWEST_FIRST: Sort = [
   { by: 'l.created_at', down: true },
   { by: 'l.id', down: true },

@@ -1,9 +1,7 @@
-/** The column of each field. */
 type Columns = Readonly<Record<string, string>>
 type ByColumn<C extends Columns, From> = { [Field in keyof C as C[Field]]: From[Field & keyof From] }
 type ByField<C extends Columns, Row> = { [Field in keyof C]: Row[C[Field] & keyof Row] }
 
-/** Returns the values of these fields by column. */
 export function columnsOf<const C extends Columns, From extends { [Field in keyof C]: unknown }>(
   columns: C,
   from: From,
@@ -12,7 +10,6 @@ export function columnsOf<const C extends Columns, From extends { [Field in keyo
   return Object.fromEntries(values) as ByColumn<C, From>
 }
 
-/** Returns the values of these columns by field. */
 export function fieldsOf<const C extends Columns, Row extends { [Field in keyof C as C[Field]]: unknown }>(
   columns: C,
   row: Row,

@@ -84,7 +84,6 @@ async function* arrayOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   yield before === '[' ? '[]' : ']'
 }
 
-/** Joins pieces until they are worth a write. */
 async function* inChunks(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let chunk = ''
   for await (const piece of pieces) {
