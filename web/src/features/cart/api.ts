@@ -76,7 +76,6 @@ export function useCartNow() {
 
 const ORDERED = 'Orders created successfully'
 
-/** Orders everything in the cart for this total; retries are idempotent. */
 export function usePlaceOrder() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

@@ -93,7 +93,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       {failure !== undefined && !isUnsure && (
         <Notice tone="danger" title={failure}>
           {isShort && (
-            <RedirectNotice to={paths.deposit} after={TO_DEPOSIT_AFTER_MS} label="the deposit page" keep />
+            <RedirectNotice to={paths.deposit} afterMs={TO_DEPOSIT_AFTER_MS} label="the deposit page" keep />
           )}
         </Notice>
       )}

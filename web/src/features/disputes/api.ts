@@ -95,7 +95,6 @@ export function useDealMessages(id: number) {
   })
 }
 
-/** Retries are idempotent. */
 export function useOpenDispute(kind: Kind, id: number) {
   const queryClient = useQueryClient()
   const underKey = useIdempotencyKey()

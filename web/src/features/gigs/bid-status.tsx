@@ -1,7 +1,6 @@
 import type { Bid, Gig } from '#adapters/contract/gigs/gigs.ts'
 import { StatusBadge } from '../../components/ui/badges/status-badge.tsx'
 
-/** Shows an accepted bid of a cancelled gig as cancelled. */
 export function BidStatus({ status, gig }: { status: Bid['status']; gig: Gig['status'] }) {
   const isCancelled = gig === 'cancelled'
   return (

@@ -13,7 +13,6 @@ import { useGigActions } from './gig-api.ts'
 type Side = 'owner' | 'freelancer'
 type Props = { gig: Gig; as: Side }
 
-/** Cancellation of a gig in progress, by agreement or the freelancer's withdrawal; afterwards, its reason. */
 export default function GigCancellation({ gig, as }: Props) {
   const { status, cancellation, dispute } = gig
   if (status === 'cancelled')

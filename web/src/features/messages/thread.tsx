@@ -166,7 +166,6 @@ function useOlder(otherId: number, messages: Message[]) {
       const page = await olderThan(otherId, first)
       setFound(merged(page, older))
       setIsAll(page.length < PAGE)
-      // Restores the scroll position.
       requestAnimationFrame(() => box.current?.scrollTo({ top: box.current.scrollHeight - below }))
     } catch (error) {
       toast.error(userMessage(error, 'Failed to load messages'))

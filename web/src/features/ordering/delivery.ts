@@ -45,7 +45,6 @@ export function nextAdvance(order: Pick<Order, 'status' | 'deliveryStatus'>): Ad
   return isOpen(order) ? ADVANCE[order.deliveryStatus] : undefined
 }
 
-/** True for a meeting that the other side proposed and that is still ahead. */
 export function mayAccept({ meeting }: Order, as: 'buyer' | 'seller'): boolean {
   const proposal = meeting?.proposal
   return proposal ? proposal.by !== as && Date.parse(proposal.at) > Date.now() : false
@@ -55,7 +54,6 @@ export function isNearHandover({ meeting, deliveryStatus }: Order): boolean {
   return (meeting?.agreed ?? null) !== null || !['pending', 'preparing'].includes(deliveryStatus)
 }
 
-/** True once the seller marked the order as delivered. */
 export function mayConfirm(order: Order): boolean {
   return isOpen(order) && order.deliveryStatus === 'delivered' && order.escrowStatus !== 'disputed'
 }
@@ -70,7 +68,6 @@ export function mayAskToCancel(order: Order): boolean {
   return (status === 'confirmed' || status === 'shipped') && !cancellation && escrowStatus !== 'disputed'
 }
 
-/** True until the order is in transit. */
 export function mayDecline(order: Order): boolean {
   return isOpen(order) && BEFORE_TRANSIT.includes(order.deliveryStatus) && order.escrowStatus !== 'disputed'
 }

@@ -8,7 +8,6 @@ export type Quote = CallReply<'GET /api/orders/quote'>
 
 export const REFUSED = 'Cannot purchase this product'
 
-/** Never cached. */
 export function quoteQuery(productId: number) {
   return queryOptions({
     queryKey: ['quote', productId],
@@ -29,7 +28,6 @@ export function boughtQuery(productId: number) {
   })
 }
 
-/** Retries are idempotent. */
 export function useBuyNow() {
   const sendOnce = useIdempotencyKey()
   const queryClient = useQueryClient()

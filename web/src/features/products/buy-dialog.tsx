@@ -96,7 +96,12 @@ function BuyForm({ quote, image, ...payment }: FormProps) {
         {failure && !failure.isUnsure && (
           <Notice tone="danger" title={failure.message}>
             {failure.isShort && (
-              <RedirectNotice to={paths.deposit} after={TO_DEPOSIT_AFTER_MS} label="the deposit page" keep />
+              <RedirectNotice
+                to={paths.deposit}
+                afterMs={TO_DEPOSIT_AFTER_MS}
+                label="the deposit page"
+                keep
+              />
             )}
           </Notice>
         )}

@@ -104,7 +104,7 @@ function Paid({ amount, message, isFirst }: PaidProps) {
       )}
       {/* No redirect once the user began to set up a key; the wallet page shows the offer, too. */}
       {!(offer.isOffered && hasStarted) && (
-        <RedirectNotice to={paths.wallet} after={REDIRECT_MS} label="your wallet" />
+        <RedirectNotice to={paths.wallet} afterMs={REDIRECT_MS} label="your wallet" />
       )}
     </Panel>
   )

@@ -21,7 +21,6 @@ export function ownOfferQuery(productId: number) {
   })
 }
 
-/** A retry after a lost answer offers it once. */
 export function useMakeOffer(productId: number) {
   const sendOnce = useIdempotencyKey()
   return ({ amount, note }: NamedPrice): Promise<OfferAction> => {

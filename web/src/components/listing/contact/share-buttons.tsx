@@ -73,7 +73,6 @@ type ChatButtonsProps = Pick<ShareButtonsProps, 'text' | 'path'> & {
   website: string | null
 }
 
-/** Chat buttons with a prefilled message, for sellers who published such a contact. */
 export function ChatButtons({ text, path, phone, website }: ChatButtonsProps) {
   const opening = `${text}\n${location.origin}${path}`
   const whatsApp = whatsAppChat(phone ?? '', opening)

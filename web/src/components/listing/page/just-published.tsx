@@ -9,7 +9,6 @@ type JustPublishedProps = {
   next: { to: string; state?: unknown }
 }
 
-/** Next steps of an owner right after publishing: share it, or list another. */
 export default function JustPublished({ title, share, next }: JustPublishedProps) {
   return (
     <section aria-label="Published" className={`grid gap-3 rounded-lg p-4 ${TONES.money}`}>

@@ -13,13 +13,12 @@ type LargePhotoProps = {
   onMove: (at: number) => void
 }
 
-/** In pixels. */
-const KEY_STEP = 80
+const KEY_STEP_PX = 80
 const KEYS: Record<string, [number, number]> = {
-  ArrowLeft: [-KEY_STEP, 0],
-  ArrowRight: [KEY_STEP, 0],
-  ArrowUp: [0, -KEY_STEP],
-  ArrowDown: [0, KEY_STEP],
+  ArrowLeft: [-KEY_STEP_PX, 0],
+  ArrowRight: [KEY_STEP_PX, 0],
+  ArrowUp: [0, -KEY_STEP_PX],
+  ArrowDown: [0, KEY_STEP_PX],
 }
 
 export default function LargePhoto({ images, title, at, onMove }: LargePhotoProps) {

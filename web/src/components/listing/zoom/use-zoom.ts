@@ -2,8 +2,7 @@ import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } 
 
 const MAX = 4
 const CLOSE = 2.5
-/** In pixels. */
-const SWIPE = 48
+const SWIPE_PX = 48
 
 type Point = { x: number; y: number }
 
@@ -55,7 +54,7 @@ export function useZoom(box: RefObject<HTMLElement | null>, onSwipe: (step: 1 | 
     onPointerUp: (event: PointerEvent) => {
       const aside = start.current ? event.clientX - start.current.x : 0
       const along = start.current ? event.clientY - start.current.y : 0
-      if (level === 1 && Math.abs(aside) > SWIPE && Math.abs(aside) > Math.abs(along))
+      if (level === 1 && Math.abs(aside) > SWIPE_PX && Math.abs(aside) > Math.abs(along))
         onSwipe(aside < 0 ? 1 : -1)
       release(event)
     },

@@ -4,25 +4,24 @@ import { LoneLink } from '../link.tsx'
 
 type RedirectNoticeProps = {
   to: string
-  /** Milliseconds. */
-  after: number
+  afterMs: number
   label: string
   /** True if Back returns here, not to the page before. */
   keep?: boolean | undefined
 }
 
-export function RedirectNotice({ to, after, label, keep = false }: RedirectNoticeProps) {
+export function RedirectNotice({ to, afterMs, label, keep = false }: RedirectNoticeProps) {
   const navigate = useNavigate()
-  const [left, setLeft] = useState(Math.ceil(after / 1000))
+  const [left, setLeft] = useState(Math.ceil(afterMs / 1000))
   useEffect(() => {
-    const due = Date.now() + after
-    const go = setTimeout(() => void navigate(to, { replace: !keep }), after)
+    const due = Date.now() + afterMs
+    const go = setTimeout(() => void navigate(to, { replace: !keep }), afterMs)
     const count = setInterval(() => setLeft(Math.max(Math.ceil((due - Date.now()) / 1000), 0)), 250)
     return () => {
       clearTimeout(go)
       clearInterval(count)
     }
-  }, [navigate, to, after, keep])
+  }, [navigate, to, afterMs, keep])
   return (
     <p className="text-sm text-ink-2">
       <span role="status" className="sr-only">

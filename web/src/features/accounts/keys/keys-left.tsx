@@ -17,7 +17,6 @@ import { KeyRemovalNotice } from './key-removal-notice.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { WalletPinCard } from './wallet-pin-card.tsx'
 
-/** Review after a password reset of everything else that opens the account or confirms payments. */
 export function Component() {
   const { user, hasKeysToCheck } = useSession()
   const [problem, setProblem] = useState<string>()

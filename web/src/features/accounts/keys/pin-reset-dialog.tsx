@@ -27,7 +27,6 @@ const RESET_PRESS = {
 const HOUR_MS = 3_600_000
 const inHours = (hours: number) => formatDateTime(new Date(Date.now() + hours * HOUR_MS))
 
-/** Removes a forgotten PIN by an email code and the password, if any; perhaps after a hold. */
 export function PinResetDialog({ onEnd }: { onEnd: () => void }) {
   const { user } = useSession()
   const [password, setPassword] = useState('')

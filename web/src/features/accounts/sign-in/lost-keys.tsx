@@ -12,7 +12,6 @@ import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { EmailRequest } from './email-request.tsx'
 
-/** Recovery without phone, recovery codes and passkey: by an emailed link, then by the campus admins. */
 export function Component() {
   const { token = '' } = useParams()
   if (token !== '') return <AskForm token={token} />

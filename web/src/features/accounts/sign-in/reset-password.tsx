@@ -59,7 +59,7 @@ function ResetForm({ token }: { token: string }) {
         <EmptyState
           picture="envelope"
           title="Your new password is set"
-          text={<RedirectNotice to={paths.login} after={REDIRECT_MS} label="the sign-in page" />}
+          text={<RedirectNotice to={paths.login} afterMs={REDIRECT_MS} label="the sign-in page" />}
         />
       </>
     )

@@ -46,7 +46,7 @@ export function Component() {
           <EmptyState
             picture="envelope"
             title={state.message}
-            text={<RedirectNotice to={paths.login} after={REDIRECT_MS} label="the sign-in page" />}
+            text={<RedirectNotice to={paths.login} afterMs={REDIRECT_MS} label="the sign-in page" />}
           />
         </div>
       )}

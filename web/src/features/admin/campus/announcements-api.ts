@@ -7,7 +7,6 @@ import { toast } from '../../../lib/toast.ts'
 
 export type AnnouncementDetails = CallInput<'POST /api/admin/announcements'>['body']
 
-/** Retries are idempotent. */
 export function useAnnounce() {
   const outdate = useOutdate()
   const underKey = useIdempotencyKey()

@@ -19,7 +19,6 @@ export function pointsQuery(campus: Campus) {
   })
 }
 
-/** Retries of a creation are idempotent. */
 export function useSavePoint(campus: Campus, point: MeetingPoint | undefined) {
   const queries = useQueryClient()
   const underKey = useIdempotencyKey()

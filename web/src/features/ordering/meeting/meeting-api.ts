@@ -12,7 +12,6 @@ export function meetingPointsQuery(campus: string) {
   })
 }
 
-/** Retries are idempotent. */
 export function useProposeMeeting(id: number) {
   const underKey = useIdempotencyKey()
   const send = (body: { pointId: number; at: string }) =>
