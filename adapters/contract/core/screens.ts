@@ -5,7 +5,7 @@ export type Requested = { campus?: Campus | undefined; id?: number | undefined }
 
 /** Routes, heads, sitemap, first views, service worker and audit derive from these. */
 type ScreenTraits = {
-  for: 'anyone' | 'visitors' | 'members' | 'admins'
+  for: 'anyone' | 'visitors' | 'members' | 'admins' | 'superAdmins'
   /** Fixed texts, or those of a listing. Search engines exclude a screen without one. */
   head?: readonly [name: string, text: string] | 'home' | 'product' | 'business' | 'gig' | 'seller'
   /** Excluded from the sitemap, but still indexed. */
@@ -34,6 +34,7 @@ const WAY_IN = { for: 'anyone', beforeKeys: true } as const
 const MEMBERS = { for: 'members' } as const
 const OFFLINE = { for: 'members', offline: true } as const
 const ADMINS = { for: 'admins' } as const
+const SUPER = { for: 'superAdmins' } as const
 /** Shows visitors its own prompt to sign in (R28). */
 const PROMPT = { for: 'anyone' } as const
 
@@ -148,10 +149,10 @@ export const SCREENS = {
   '/admin/people/:id': ADMINS,
   '/admin/orders/:id': ADMINS,
   '/admin/payments/:reference': ADMINS,
-  '/admin/users': ADMINS,
+  '/admin/users': SUPER,
   '/admin/products': ADMINS,
   '/admin/businesses': ADMINS,
-  '/admin/fee-settings': ADMINS,
+  '/admin/fee-settings': SUPER,
   '/admin/campus-settings': ADMINS,
   '/admin/meeting-points': ADMINS,
   '/admin/announcements': ADMINS,
@@ -160,12 +161,12 @@ export const SCREENS = {
   '/admin/student-cards': ADMINS,
   '/admin/lost-keys': ADMINS,
   '/admin/signals': ADMINS,
-  '/admin/audit-log': ADMINS,
-  '/admin/jobs': ADMINS,
-  '/admin/books': ADMINS,
+  '/admin/audit-log': SUPER,
+  '/admin/jobs': SUPER,
+  '/admin/books': SUPER,
   '/admin/money': ADMINS,
   '/admin/pending-money': ADMINS,
-  '/admin/corrections': ADMINS,
+  '/admin/corrections': SUPER,
 } as const satisfies Record<string, ScreenTraits>
 
 export type ScreenPath = keyof typeof SCREENS

@@ -21,12 +21,18 @@ export function Administered() {
   const { status, user } = useSession()
   if (status === 'out') return <Navigate to={paths.login} replace />
   if (status === 'loading' || !user) return <Loading />
-  return isAdmin(user) ? <NoIndex /> : <Denied />
+  return isAdmin(user) ? <NoIndex /> : <Denied text="Access denied" to={paths.home} />
 }
 
-function Denied() {
-  useEffect(() => toast.error('Access denied'), [])
-  return <Navigate to={paths.home} replace />
+export function SuperOnly() {
+  const { user } = useSession()
+  if (user?.role === 'SUPER_ADMIN') return <Outlet />
+  return <Denied text="You don't have permission to access this page" to={paths.adminDashboard} />
+}
+
+function Denied({ text, to }: { text: string; to: string }) {
+  useEffect(() => toast.error(text), [text])
+  return <Navigate to={to} replace />
 }
 
 export function NoIndex() {

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { ALL_SCREENS, SCREENS, type Screen, type ScreenPath } from '#adapters/contract/core/screens.ts'
-import { Administered, Guarded, KeysChecked, NoIndex, VisitorsOnly } from './guards.tsx'
+import { Administered, Guarded, KeysChecked, NoIndex, SuperOnly, VisitorsOnly } from './guards.tsx'
 import { Layout } from './layout/layout.tsx'
 import { frame, type ScreenRoute, screen } from './screen.tsx'
 import { SCREEN_CODE } from './screen-code.ts'
@@ -41,7 +41,10 @@ export const routes: RouteObject[] = [
             children: [
               frame(
                 () => import('../features/accounts/keys/admin-factor.tsx'),
-                those((it) => it.for === 'admins'),
+                [
+                  ...those((it) => it.for === 'admins'),
+                  { element: <SuperOnly />, children: those((it) => it.for === 'superAdmins') },
+                ],
               ),
             ],
           },

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CallInput, CallKey, CallReply } from '#adapters/contract/calls.ts'
 import { CAMPUSES, type Campus } from '#adapters/contract/core/choices.ts'
@@ -12,7 +12,6 @@ import { Skeleton } from '../ui/loading/skeleton.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { CampusFilter } from './campus-filter.tsx'
 import { SearchForm } from './search-form.tsx'
-import { SuperOnly } from './super-only.tsx'
 
 type Paged = { pagination: { totalPages: number } }
 
@@ -35,7 +34,6 @@ type PageQuery<Page> = {
 type AdminListProps<Page extends Paged, Row, Status extends string> = {
   heading: string
   intro?: string
-  superOnly?: true
   loading: string
   failure: string
   pages: (requested: Requested<Status>) => PageQuery<Page>
@@ -74,76 +72,87 @@ export function pageOf<Key extends ListKey>(
 
 /** A screen of the administration with one list: its filters and page are in the address. */
 export function AdminList<Page extends Paged, Row, Status extends string = never>({
-  superOnly,
-  ...list
-}: AdminListProps<Page, Row, Status>) {
-  const screen = <List {...list} />
-  return superOnly ? <SuperOnly>{screen}</SuperOnly> : screen
-}
-
-function List<Page extends Paged, Row, Status extends string>({
   heading,
   intro,
-  loading,
-  failure,
   pages,
-  rowsOf,
-  search: searchLabel,
+  search: label,
   campus: hasCampus,
   tabs,
   filters,
   actions,
   empty,
-  lines = 6,
-  cards,
-  frame = (rows) => <ul className="grid gap-3">{rows}</ul>,
-  children,
-}: Omit<AdminListProps<Page, Row, Status>, 'superOnly'>) {
+  ...rows
+}: AdminListProps<Page, Row, Status>) {
   const { textOf, choiceOf, page, change } = useAddressFilters()
-  const search = searchLabel === undefined ? undefined : textOf('search')
+  const search = label === undefined ? undefined : textOf('search')
   const campus = hasCampus && choiceOf('campus', CAMPUSES)
   const first = tabs?.choices[0].value
   const status = (choiceOf('status', tabs?.choices.map(({ value }) => value) ?? []) ?? first) as Status
   const query = pages({ search, campus, status, page, limit: PAGE_SIZE.admin })
   const list = useQuery({ placeholderData: keepPreviousData, ...query })
-  const ofCampus = <CampusFilter campus={campus} onChange={(chosen) => change({ campus: chosen })} />
+  const ofCampus = hasCampus && (
+    <CampusFilter campus={campus} onChange={(chosen) => change({ campus: chosen })} />
+  )
   return (
     <>
       <PageHeader
         heading={heading}
         intro={intro}
         back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
-        actions={actions ?? (searchLabel === undefined && hasCampus && ofCampus)}
+        actions={actions ?? (label === undefined && ofCampus)}
       />
-      {searchLabel === undefined ? (
-        <div className="contents">{filters?.(list.data)}</div>
-      ) : (
-        <div className="mb-6 grid gap-4 md:grid-cols-2">
-          <SearchForm
-            key={search}
-            label={searchLabel}
-            search={search}
-            onSearch={(text) => change({ search: text })}
-          />
-          <div className="contents">{hasCampus && ofCampus}</div>
-          <div className="contents">{filters?.(list.data)}</div>
-        </div>
-      )}
+      <Filters label={label} search={search} onSearch={(text) => change({ search: text })} campus={ofCampus}>
+        {filters?.(list.data)}
+      </Filters>
       <Tabbed tabs={tabs} value={status} onChange={(to) => change({ status: to === first ? undefined : to })}>
-        <PagedList
-          list={list}
-          rowsOf={rowsOf}
-          page={page}
-          onPage={(to) => change({ page: to })}
-          loading={<Skeleton kind={cards && 'cards'} lines={lines} label={loading} />}
-          failure={failure}
-          empty={empty(status)}
-          numbered={cards ?? false}
-        >
-          {(found) => frame(found.map(children))}
-        </PagedList>
+        <Rows list={list} page={page} onPage={(to) => change({ page: to })} empty={empty(status)} {...rows} />
       </Tabbed>
     </>
+  )
+}
+
+type FiltersProps = {
+  label: string | undefined
+  search: string | undefined
+  onSearch: (search: string | undefined) => void
+  campus: ReactNode
+  children: ReactNode
+}
+
+/** Without a search field, the campus is chosen beside the heading. */
+function Filters({ label, search, onSearch, campus, children }: FiltersProps) {
+  const more = <div className="contents">{children}</div>
+  if (label === undefined) return more
+  return (
+    <div className="mb-6 grid gap-4 md:grid-cols-2">
+      <SearchForm key={search} label={label} search={search} onSearch={onSearch} />
+      <div className="contents">{campus}</div>
+      {more}
+    </div>
+  )
+}
+
+type RowsProps<Page extends Paged, Row> = Pick<
+  AdminListProps<Page, Row, never>,
+  'loading' | 'failure' | 'rowsOf' | 'lines' | 'cards' | 'frame' | 'children'
+> & { list: UseQueryResult<Page>; page: number; onPage: (page: number) => void; empty: ReactNode }
+
+function Rows<Page extends Paged, Row>({
+  loading,
+  lines = 6,
+  cards,
+  frame = (rows) => <ul className="grid gap-3">{rows}</ul>,
+  children,
+  ...list
+}: RowsProps<Page, Row>) {
+  return (
+    <PagedList
+      loading={<Skeleton kind={cards && 'cards'} lines={lines} label={loading} />}
+      numbered={cards ?? false}
+      {...list}
+    >
+      {(found) => frame(found.map(children))}
+    </PagedList>
   )
 }
 

@@ -26,7 +26,6 @@ export function Component() {
   const isNarrowed = Object.values(filter).some(Boolean)
   return (
     <AdminList
-      superOnly
       heading="Audit Log"
       intro="Every admin action: who, what, when and why. Entries can’t be changed. Times are those of Lagos."
       loading="Loading the audit log"

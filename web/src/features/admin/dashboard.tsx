@@ -30,6 +30,7 @@ import {
   campusLabel,
   productCategoryLabel,
 } from '#adapters/contract/core/choices.ts'
+import { SCREENS, type ScreenPath } from '#adapters/contract/core/screens.ts'
 import { CampusFilter } from '../../components/admin/campus-filter.tsx'
 import { CountBadge } from '../../components/ui/badges/count-badge.tsx'
 import { Bars } from '../../components/ui/bars.tsx'
@@ -40,45 +41,38 @@ import { PageHeader } from '../../components/ui/page/page-header.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { waitingForAdminQuery } from '../../lib/api/waiting.ts'
 import { formatCount } from '../../lib/format.ts'
-import { paths } from '../../lib/navigation/paths.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { dashboardQuery } from './api.ts'
 import { FindForm } from './find-form.tsx'
 
 type Entry = {
-  to: string
+  to: ScreenPath
+  query?: string
   label: string
   Icon: LucideIcon
-  superOnly?: boolean
   waiting?: 'disputes' | 'reports' | 'studentCards' | 'lostKeys' | 'corrections' | 'signals'
 }
 
 const LINKS: Entry[] = [
-  { to: paths.adminUsers, label: 'Manage Admins', Icon: Users, superOnly: true },
-  { to: paths.adminProducts, label: 'Manage Products', Icon: Package },
-  { to: paths.adminBusinesses, label: 'Manage Businesses', Icon: Store },
-  { to: `${paths.adminProducts}?disabled=true`, label: 'Disabled Products', Icon: ShieldAlert },
-  { to: paths.adminDisputes, label: 'Disputes', Icon: Scale, waiting: 'disputes' },
-  { to: paths.adminReports, label: 'Reports', Icon: Flag, waiting: 'reports' },
-  { to: paths.studentCards, label: 'Student cards', Icon: IdCard, waiting: 'studentCards' },
-  { to: paths.adminSignals, label: 'Look at this', Icon: Eye, waiting: 'signals' },
-  { to: paths.adminLostKeys, label: 'Locked-out members', Icon: KeyRound, waiting: 'lostKeys' },
-  { to: paths.adminMoney, label: 'Money over time', Icon: ChartColumn },
-  { to: paths.pendingMoney, label: 'Pending money', Icon: Hourglass },
-  { to: paths.announcements, label: 'Announcements', Icon: Megaphone },
-  { to: paths.campusSettings, label: 'Campus Settings', Icon: MapPin },
-  { to: paths.meetingPoints, label: 'Meeting Points', Icon: Handshake },
-  { to: paths.feeSettings, label: 'Platform Fee Settings', Icon: Percent, superOnly: true },
-  { to: paths.ledger, label: 'Books', Icon: BookOpen, superOnly: true },
-  {
-    to: paths.corrections,
-    label: 'Refunds and adjustments',
-    Icon: Undo2,
-    superOnly: true,
-    waiting: 'corrections',
-  },
-  { to: paths.auditLog, label: 'Audit Log', Icon: ClipboardList, superOnly: true },
-  { to: paths.deadJobs, label: 'Failed Jobs', Icon: RotateCcw, superOnly: true },
+  { to: '/admin/users', label: 'Manage Admins', Icon: Users },
+  { to: '/admin/products', label: 'Manage Products', Icon: Package },
+  { to: '/admin/businesses', label: 'Manage Businesses', Icon: Store },
+  { to: '/admin/products', query: '?disabled=true', label: 'Disabled Products', Icon: ShieldAlert },
+  { to: '/admin/disputes', label: 'Disputes', Icon: Scale, waiting: 'disputes' },
+  { to: '/admin/reports', label: 'Reports', Icon: Flag, waiting: 'reports' },
+  { to: '/admin/student-cards', label: 'Student cards', Icon: IdCard, waiting: 'studentCards' },
+  { to: '/admin/signals', label: 'Look at this', Icon: Eye, waiting: 'signals' },
+  { to: '/admin/lost-keys', label: 'Locked-out members', Icon: KeyRound, waiting: 'lostKeys' },
+  { to: '/admin/money', label: 'Money over time', Icon: ChartColumn },
+  { to: '/admin/pending-money', label: 'Pending money', Icon: Hourglass },
+  { to: '/admin/announcements', label: 'Announcements', Icon: Megaphone },
+  { to: '/admin/campus-settings', label: 'Campus Settings', Icon: MapPin },
+  { to: '/admin/meeting-points', label: 'Meeting Points', Icon: Handshake },
+  { to: '/admin/fee-settings', label: 'Platform Fee Settings', Icon: Percent },
+  { to: '/admin/books', label: 'Books', Icon: BookOpen },
+  { to: '/admin/corrections', label: 'Refunds and adjustments', Icon: Undo2, waiting: 'corrections' },
+  { to: '/admin/audit-log', label: 'Audit Log', Icon: ClipboardList },
+  { to: '/admin/jobs', label: 'Failed Jobs', Icon: RotateCcw },
 ]
 
 export function Component() {
@@ -97,11 +91,11 @@ export function Component() {
       </div>
       <nav aria-label="Administration">
         <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">
-          {LINKS.filter(({ superOnly }) => !superOnly || user?.role === 'SUPER_ADMIN').map(
-            ({ to, label, Icon, waiting }) => (
-              <li key={to}>
+          {LINKS.filter(({ to }) => user?.role === 'SUPER_ADMIN' || SCREENS[to].for !== 'superAdmins').map(
+            ({ to, query = '', label, Icon, waiting }) => (
+              <li key={label}>
                 <Link
-                  to={to}
+                  to={`${to}${query}`}
                   className="press card flex h-full min-h-14 items-center gap-2 rounded-lg bg-surface px-2 py-2 leading-tight font-semibold shadow-card hover:bg-sunken md:gap-3 md:px-4"
                 >
                   <Icon aria-hidden="true" className="size-5 shrink-0 text-primary" />

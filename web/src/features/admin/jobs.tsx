@@ -22,7 +22,6 @@ const WORK: Readonly<Record<string, string>> = {
 export function Component() {
   return (
     <AdminList
-      superOnly
       heading="Failed Jobs"
       intro="Emails and other tasks that failed for an hour or for good. Fix the cause and retry. Money moves once, but an email may come twice."
       loading="Loading failed jobs"

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { SuperOnly } from '../../../components/admin/super-only.tsx'
 import { ErrorState } from '../../../components/ui/error-state.tsx'
 import { Skeleton } from '../../../components/ui/loading/skeleton.tsx'
 import { PageHeader } from '../../../components/ui/page/page-header.tsx'
@@ -11,14 +10,6 @@ import { FeeHistory } from './fee-history.tsx'
 import { feesQuery } from './fees-api.ts'
 
 export function Component() {
-  return (
-    <SuperOnly>
-      <Settings />
-    </SuperOnly>
-  )
-}
-
-function Settings() {
   const { data, error, isError, refetch } = useQuery(feesQuery)
   return (
     <>

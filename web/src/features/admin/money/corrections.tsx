@@ -17,7 +17,6 @@ import { useDecision } from './corrections-api.ts'
 export function Component() {
   return (
     <AdminList
-      superOnly
       heading="Refunds and adjustments"
       intro="What one super admin asks for, another one approves. Refunds begin on the page of an order or gig, adjustments on that of a person."
       loading="Loading refunds and adjustments"

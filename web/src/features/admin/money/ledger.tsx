@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallReply } from '#adapters/contract/calls.ts'
-import { SuperOnly } from '../../../components/admin/super-only.tsx'
 import { ErrorState } from '../../../components/ui/error-state.tsx'
 import { Skeleton } from '../../../components/ui/loading/skeleton.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
@@ -13,14 +12,14 @@ import { Reconciliations } from './reconciliations.tsx'
 
 export function Component() {
   return (
-    <SuperOnly>
+    <>
       <PageHeader heading="Books" back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }} />
       <div className="grid grid-cols-1 gap-8">
         <TrialBalance />
         <Chargebacks />
         <Reconciliations />
       </div>
-    </SuperOnly>
+    </>
   )
 }
 

@@ -6,7 +6,6 @@ import { UserRow } from './user-row.tsx'
 export function Component() {
   return (
     <AdminList
-      superOnly
       heading="Manage Users"
       loading="Loading users"
       failure="Failed to load users"
