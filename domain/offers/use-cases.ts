@@ -192,7 +192,6 @@ async function lockedAfterProduct(tx: Tx, id: OfferId): Promise<PriceOffer | und
   return found && tx.offers.forUpdate(id)
 }
 
-/** Returns a piece to stock once the offer no longer holds it. */
 function settling(stockKeeping: Deps['stockKeeping']) {
   return async (tx: Tx, offer: PriceOffer, events: readonly OfferEvent[], at: Instant) => {
     if (events.length === 0) return offer

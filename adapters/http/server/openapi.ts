@@ -149,7 +149,6 @@ function descriptionOf({ access, freshProof, note }: Endpoint): string {
   return [ACCESS_TEXT[access], proof, note].filter((text) => text !== undefined).join(' ')
 }
 
-/** Returns a field's description; that of `{id}` depends on the path segment before it. */
 function textOf({ path, fieldTexts }: Endpoint, field: string): string | undefined {
   const text = fieldTexts?.[field] ?? COMMON_FIELD_TEXTS[field]
   if (text !== undefined || field !== 'id') return text

@@ -117,7 +117,6 @@ function answersOfThePage(): Record<string, unknown> {
   }
 }
 
-/** Returns files loaded before a worker could cache them. */
 function loadedSoFar(): string[] {
   const signedIn = token() !== undefined
   return performance

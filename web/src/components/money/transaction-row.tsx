@@ -147,7 +147,6 @@ export function SignedAmount({ transaction, className }: { transaction: Transact
   return <Amount naira={amount} direction={direction} dead={isDead(transaction)} className={className} />
 }
 
-/** True if nothing moved: it failed, was cancelled, or was not paid. */
 function isDead({ status, isAbandoned }: Transaction): boolean {
   return isAbandoned || status === 'failed' || status === 'cancelled'
 }
