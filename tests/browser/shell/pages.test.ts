@@ -27,7 +27,7 @@ describe('every page', () => {
   })
   afterAll(() => visitor.context.close())
 
-  test.each(PAGES)('%s is readable without signing in, in light and dark', async (path) => {
+  test.each(PAGES)('%s has no accessibility faults for visitors, in light and dark', async (path) => {
     const { page } = visitor
     await page.goto(path)
     await page.locator('h1').waitFor()
