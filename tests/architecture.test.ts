@@ -22,7 +22,7 @@ const SHARED_WITH_THE_CONTRACT =
   /^domain\/(?:shared\/(?:actor|chat-apps|escrow-copy|money|terms|time|text)|catalog\/(?:facts|things)|moderation\/audit|\w+\/limits)\.ts$/
 
 /** Files of a capability that another one may import, besides its pure rules. */
-const PORTS = /\/(ports|events)\.ts$/
+const PORTS = /\/ports\.ts$/
 const STEP = 'domain/shared/ports.ts'
 
 /** Starts a process of workers alone, wired as in the server; nothing imports it. */
@@ -82,11 +82,8 @@ describe('dependency direction', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the domain imports eventemitter3 only, and nothing of Node', () => {
-    const wrong = imports.filter(
-      ({ from, to }) =>
-        partOf(from) === 'domain' && to.startsWith('package:') && to !== 'package:eventemitter3',
-    )
+  test('the domain imports no package, and nothing of Node', () => {
+    const wrong = imports.filter(({ from, to }) => partOf(from) === 'domain' && to.startsWith('package:'))
     expect(wrong).toEqual([])
   })
 
