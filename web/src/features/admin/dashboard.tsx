@@ -24,6 +24,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { CallReply } from '#adapters/contract/calls.ts'
 import {
   businessCategoryLabel,
   type Campus,
@@ -50,7 +51,7 @@ type Entry = {
   query?: string
   label: string
   Icon: LucideIcon
-  waiting?: 'disputes' | 'reports' | 'studentCards' | 'lostKeys' | 'corrections' | 'signals'
+  waiting?: keyof CallReply<'GET /api/admin/waiting'>
 }
 
 const LINKS: Entry[] = [
