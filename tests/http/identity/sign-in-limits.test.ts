@@ -163,7 +163,7 @@ describe('Wrong passwords from many networks', () => {
     expect(await took(right({ from: CAFE, device: DEVICE }))).toBeLessThan(1500)
   }, 20_000)
 
-  test('are checked one at a time beyond a limit, however many networks send them at once', async () => {
+  test('are checked one at a time beyond a limit, however many networks send them', async () => {
     const { wrong, login, ada, right } = await world()
     await right({ device: DEVICE })
     for (let network = 0; network < 10; network += 1) await wrong(10, { from: `10.9.${network}.1` })

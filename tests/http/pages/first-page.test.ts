@@ -86,7 +86,7 @@ describe('a page as it is sent', () => {
     expect(detail.html).toMatch(/<link rel="preload" as="image"[^>]*-1024\.avif 1024w/)
   })
 
-  test('tells the app this server’s automatic release', async () => {
+  test('includes this server’s automatic release for the app', async () => {
     const { body } = await send(world.app, { method: 'GET', url: SETTINGS })
     const usual = await page('/about')
     expect(usual.along[SETTINGS]).toEqual(body)

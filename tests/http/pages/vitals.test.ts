@@ -56,7 +56,7 @@ describe('Web vitals', () => {
       { ...REPORT, vitals: Array.from({ length: 6 }, () => ({ name: 'LCP', value: 1 })) },
     ],
     ['a person', { ...REPORT, userId: 7 }],
-  ])('are rejected with 400 if %s, and count for nothing', async (_, payload) => {
+  ])('are rejected with 400 if %s, and not counted', async (_, payload) => {
     expect((await report(payload)).statusCode).toBe(400)
     const { payload: text } = await app.inject('/metrics')
     expect(text).not.toContain('FID')

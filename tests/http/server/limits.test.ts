@@ -215,7 +215,7 @@ describe('Emails requested by visitors', () => {
     await app.close()
   })
 
-  test('have links that a whole campus can follow at once', async () => {
+  test('have links that a whole campus can follow together', async () => {
     const { app } = await testApp({ rateLimits: true })
     for (let number = 0; number < 300; number += 1)
       expect((await app.inject(`/api/auth/verify-email/${'x'.repeat(43)}`)).statusCode).toBe(400)

@@ -35,7 +35,7 @@ test('for an admin of another campus, and for unknown payments, it is 404', asyn
   expect((await market.atomically(({ deposits }) => deposits.forUpdate(reference)))?.status).toBe('pending')
 })
 
-test('a withdrawal that waits is not checked, and goes on waiting', async () => {
+test('a requested withdrawal is reported as not sent, and stays requested', async () => {
   const { market, ada } = await aDeposit()
   const accountName = await market.wallet.resolveAccount(BANK)
   const reference = await market.wallet.withdraw(ada.id, kobo(1000_00), { ...BANK, accountName })

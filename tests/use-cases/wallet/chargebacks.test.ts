@@ -174,7 +174,7 @@ describe('A deposit disputed by its bank', () => {
     ])
   })
 
-  test('has no owner if the deposit is unknown, and waits for nothing if it was never paid', async () => {
+  test('is reported as unknown without such a deposit, and as not credited if it was never paid', async () => {
     const { market, ada, hear } = await aDeposit()
     expect(await hear('open', { reference: 'dep_NONE' })).toBe('unknown')
     const { reference } = await market.wallet.deposit(ada, kobo(100_000))

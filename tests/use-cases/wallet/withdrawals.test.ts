@@ -80,7 +80,7 @@ describe('A withdrawal', () => {
     expect(news()).toEqual([{ type: 'withdrawal.requested', ...message, heldUntil: null }])
   })
 
-  test('requested twice by one key is one; the key is for nothing else, and for no other user', async () => {
+  test('requested twice by one key is one; another body under it is rejected, and another user’s is separate', async () => {
     const { market, wallet, bank, user, balance, news } = await aWallet({ naira: 5000 })
     const other = await aUser({ ...market, bank }, { naira: 5000 })
     const ask = (userId: number, amount = 1000_00, account = ACCOUNT) =>

@@ -23,7 +23,7 @@ describe('the buttons of an order', () => {
     ['confirmed', 'ready_for_pickup', 'in_transit', 'Mark In Transit'],
     ['shipped', 'in_transit', 'delivered', 'Mark Delivered'],
   ] as [OrderStatus, DeliveryStatus, DeliveryStatus, string][])(
-    '[S178] at %s/%s the seller goes on to %s with "%s"',
+    '[S178] at %s/%s the seller advances to %s with "%s"',
     (status, deliveryStatus, to, label) => {
       expect(nextAdvance(anOrder({ status, deliveryStatus }))).toMatchObject({ to, label })
     },
