@@ -4,6 +4,8 @@ import { parseSync, Visitor } from 'vite'
 import { describe, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
+/** Parsing a thousand files takes seconds on a busy machine. */
+const TIMEOUT_MS = 60_000
 
 /** First words of doc comments that ask or continue a sentence instead of promising something. */
 const FIRST_WORDS =
@@ -18,6 +20,7 @@ const NAMES =
 describe('Comments and names', () => {
   test.each(['domain', 'adapters', 'app-server', 'workers', 'web', 'migrations'])(
     'of %s use the field’s terms',
+    { timeout: TIMEOUT_MS },
     (part) => {
       const faults = filesUnder(part).map(faultsOf)
       expect(faults.flatMap(({ comments }) => comments)).toEqual([])
@@ -26,7 +29,7 @@ describe('Comments and names', () => {
   )
 })
 
-test('Names of tests use the field’s terms', () => {
+test('Names of tests use the field’s terms', { timeout: TIMEOUT_MS }, () => {
   const titles = filesUnder('tests').flatMap(titlesOf)
   expect(titles.length).toBeGreaterThan(3000)
   const prose = titles.map((title) => title.replace(/`[^`]*`/g, ''))
