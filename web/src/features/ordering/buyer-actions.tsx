@@ -9,7 +9,7 @@ import { isOpen } from '../../lib/order-history.ts'
 import { ActionRow, MessageLink } from './action-row.tsx'
 import { useConfirmDelivery } from './api.ts'
 import { CancelDialog } from './cancellation/cancel-dialog.tsx'
-import { AskToCancel } from './cancellation/order-cancellation.tsx'
+import { AskSellerToCancel } from './cancellation/order-cancellation.tsx'
 import { isNearHandover, mayAccept, mayCancel, mayConfirm } from './delivery.ts'
 import { AcceptMeeting, SuggestMeeting } from './meeting/meeting-panel.tsx'
 import { useWaitingEnd, WaitingEnd } from './waiting-end.tsx'
@@ -50,7 +50,7 @@ export function BuyerActions({ order }: { order: Order }) {
         <MessageLink orderId={order.id} to={order.seller.id}>
           Message the seller
         </MessageLink>
-        <AskToCancel order={order} />
+        <AskSellerToCancel order={order} />
         {mayCancel(order) && (
           <Button variant="danger-outline" onClick={() => setAsking('cancel')}>
             Cancel Order

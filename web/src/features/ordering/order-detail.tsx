@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import DealReview from '../../components/listing/deal/deal-review.tsx'
+import { DisputeNotice } from '../../components/listing/deal/dispute-notice.tsx'
 import { MoneyTrail } from '../../components/money/money-trail.tsx'
 import { PushPrompt } from '../../components/push/push-prompt.tsx'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
@@ -22,7 +23,7 @@ import { BuyerActions } from './buyer-actions.tsx'
 import { CancellationPanel } from './cancellation/order-cancellation.tsx'
 import { deliveryLabel, partyOf } from './delivery.ts'
 import { deliverySteps } from './delivery-steps.ts'
-import { DisputeLink, DisputePanel } from './dispute-panel.tsx'
+import { DisputeLink } from './dispute-link.tsx'
 import { HandoverCode } from './handover/handover-code.tsx'
 import { ScannedHandover } from './handover/scanned-handover.tsx'
 import { MeetingPanel } from './meeting/meeting-panel.tsx'
@@ -85,7 +86,11 @@ function OrderScreen({ order }: { order: Order }) {
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4 md:gap-6">
           <OrderStory order={order} party={party}>
-            <DisputePanel order={order} party={party} />
+            <DisputeNotice
+              deal={order}
+              kind="order"
+              payer={{ name: order.buyer.name, isYou: party === 'buyer' }}
+            />
             <CancellationPanel order={order} party={party} />
             {party === 'buyer' && moves && <BuyerActions order={order} />}
             {party === 'seller' && moves && <SellerActions order={order} />}
