@@ -1,115 +1,57 @@
-import type { FastifyInstance } from 'fastify'
-import type { AppDeps } from '../server/deps.ts'
-import { businessRoutes } from './catalog/businesses.ts'
-import { commentRoutes } from './catalog/comments.ts'
-import { favoriteRoutes } from './catalog/favorites.ts'
-import { imageRoutes } from './catalog/images.ts'
-import { productAlertRoutes } from './catalog/product-alerts.ts'
-import { catalogRoutes } from './catalog/products.ts'
-import { searchRoutes } from './catalog/search.ts'
-import { sellerRoutes } from './catalog/sellers.ts'
-import { disputeRoutes } from './disputes/disputes.ts'
-import { settlementRoutes } from './disputes/settlement.ts'
-import { bidRoutes } from './gigs/bids.ts'
-import { gigCancellationRoutes } from './gigs/gig-cancellation.ts'
-import { gigDeliveryRoutes } from './gigs/gig-delivery.ts'
-import { gigRoutes } from './gigs/gigs.ts'
-import { exportRoute } from './identity/account-export.ts'
-import { accountRoutes } from './identity/accounts.ts'
-import { chatLinkRoutes } from './identity/chat-links.ts'
-import { lostKeysRoutes } from './identity/lost-keys.ts'
-import { passkeyRoutes } from './identity/passkeys.ts'
-import { passwordRoutes } from './identity/passwords.ts'
-import { profilePictureRoutes } from './identity/profile-picture.ts'
-import { secondFactorRoutes } from './identity/second-factor.ts'
-import { sessionRoutes } from './identity/sessions.ts'
-import { stepUpRoutes } from './identity/step-up.ts'
-import { meetingPointRoutes } from './meetings/meeting-points.ts'
-import { meetingRoutes } from './meetings/meetings.ts'
-import { messageRoutes } from './messaging/messages.ts'
-import { presenceRoutes } from './messaging/presence.ts'
-import { adminListRoutes } from './moderation/admin-lists.ts'
-import { administrationRoutes } from './moderation/administration.ts'
-import { announcementRoutes } from './moderation/announcements.ts'
-import { auditRoutes } from './moderation/audit.ts'
-import { campusRoutes } from './moderation/campuses.ts'
-import { disablingRoutes } from './moderation/disabling.ts'
-import { jobRoutes } from './moderation/failed-jobs.ts'
-import { paymentRoutes } from './moderation/payments.ts'
-import { peopleRoutes } from './moderation/people.ts'
-import { reportRoutes } from './moderation/reports.ts'
-import { signalRoutes } from './moderation/signals.ts'
-import { alertRoutes } from './notifying/alerts.ts'
-import { notificationRoutes } from './notifying/notifications.ts'
-import { pushRoutes } from './notifying/push.ts'
-import { offerRoutes } from './offers/offers.ts'
-import { cartRoutes } from './ordering/cart.ts'
-import { orderCancellationRoutes } from './ordering/order-cancellation.ts'
-import { orderRoutes } from './ordering/orders.ts'
-import { reviewRoutes } from './reviews/reviews.ts'
-import { studentRoutes } from './students/students.ts'
-import { correctionRoutes } from './wallet/corrections.ts'
-import { feeRoutes } from './wallet/fees.ts'
-import { figureRoutes } from './wallet/figures.ts'
-import { bookRoutes } from './wallet/ledger.ts'
-import { pendingMoneyRoutes } from './wallet/pending-money.ts'
-import { statementRoutes } from './wallet/statement.ts'
-import { walletRoutes } from './wallet/wallet.ts'
+// The app registers each export of this file.
 
-export const apiRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)[] = [
-  accountRoutes,
-  profilePictureRoutes,
-  passkeyRoutes,
-  passwordRoutes,
-  sessionRoutes,
-  chatLinkRoutes,
-  stepUpRoutes,
-  lostKeysRoutes,
-  secondFactorRoutes,
-  campusRoutes,
-  adminListRoutes,
-  administrationRoutes,
-  announcementRoutes,
-  auditRoutes,
-  peopleRoutes,
-  paymentRoutes,
-  jobRoutes,
-  catalogRoutes,
-  productAlertRoutes,
-  businessRoutes,
-  searchRoutes,
-  sellerRoutes,
-  favoriteRoutes,
-  commentRoutes,
-  disablingRoutes,
-  gigRoutes,
-  gigCancellationRoutes,
-  gigDeliveryRoutes,
-  bidRoutes,
-  walletRoutes,
-  statementRoutes,
-  figureRoutes,
-  pendingMoneyRoutes,
-  exportRoute,
-  offerRoutes,
-  cartRoutes,
-  feeRoutes,
-  bookRoutes,
-  correctionRoutes,
-  orderRoutes,
-  orderCancellationRoutes,
-  meetingPointRoutes,
-  meetingRoutes,
-  disputeRoutes,
-  settlementRoutes,
-  reviewRoutes,
-  messageRoutes,
-  presenceRoutes,
-  studentRoutes,
-  notificationRoutes,
-  pushRoutes,
-  alertRoutes,
-  reportRoutes,
-  signalRoutes,
-  imageRoutes,
-]
+export { businessRoutes } from './catalog/businesses.ts'
+export { commentRoutes } from './catalog/comments.ts'
+export { favoriteRoutes } from './catalog/favorites.ts'
+export { imageRoutes } from './catalog/images.ts'
+export { productAlertRoutes } from './catalog/product-alerts.ts'
+export { catalogRoutes } from './catalog/products.ts'
+export { searchRoutes } from './catalog/search.ts'
+export { sellerRoutes } from './catalog/sellers.ts'
+export { disputeRoutes } from './disputes/disputes.ts'
+export { settlementRoutes } from './disputes/settlement.ts'
+export { bidRoutes } from './gigs/bids.ts'
+export { gigCancellationRoutes } from './gigs/gig-cancellation.ts'
+export { gigDeliveryRoutes } from './gigs/gig-delivery.ts'
+export { gigRoutes } from './gigs/gigs.ts'
+export { exportRoute } from './identity/account-export.ts'
+export { accountRoutes } from './identity/accounts.ts'
+export { chatLinkRoutes } from './identity/chat-links.ts'
+export { lostKeysRoutes } from './identity/lost-keys.ts'
+export { passkeyRoutes } from './identity/passkeys.ts'
+export { passwordRoutes } from './identity/passwords.ts'
+export { profilePictureRoutes } from './identity/profile-picture.ts'
+export { secondFactorRoutes } from './identity/second-factor.ts'
+export { sessionRoutes } from './identity/sessions.ts'
+export { stepUpRoutes } from './identity/step-up.ts'
+export { meetingPointRoutes } from './meetings/meeting-points.ts'
+export { meetingRoutes } from './meetings/meetings.ts'
+export { messageRoutes } from './messaging/messages.ts'
+export { presenceRoutes } from './messaging/presence.ts'
+export { adminListRoutes } from './moderation/admin-lists.ts'
+export { administrationRoutes } from './moderation/administration.ts'
+export { announcementRoutes } from './moderation/announcements.ts'
+export { auditRoutes } from './moderation/audit.ts'
+export { campusRoutes } from './moderation/campuses.ts'
+export { disablingRoutes } from './moderation/disabling.ts'
+export { jobRoutes } from './moderation/failed-jobs.ts'
+export { paymentRoutes } from './moderation/payments.ts'
+export { peopleRoutes } from './moderation/people.ts'
+export { reportRoutes } from './moderation/reports.ts'
+export { signalRoutes } from './moderation/signals.ts'
+export { alertRoutes } from './notifying/alerts.ts'
+export { notificationRoutes } from './notifying/notifications.ts'
+export { pushRoutes } from './notifying/push.ts'
+export { offerRoutes } from './offers/offers.ts'
+export { cartRoutes } from './ordering/cart.ts'
+export { orderCancellationRoutes } from './ordering/order-cancellation.ts'
+export { orderRoutes } from './ordering/orders.ts'
+export { reviewRoutes } from './reviews/reviews.ts'
+export { studentRoutes } from './students/students.ts'
+export { correctionRoutes } from './wallet/corrections.ts'
+export { feeRoutes } from './wallet/fees.ts'
+export { figureRoutes } from './wallet/figures.ts'
+export { bookRoutes } from './wallet/ledger.ts'
+export { pendingMoneyRoutes } from './wallet/pending-money.ts'
+export { statementRoutes } from './wallet/statement.ts'
+export { walletRoutes } from './wallet/wallet.ts'

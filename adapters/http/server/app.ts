@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { getSettings } from '../../contract/core/settings.ts'
 import { reportVitals } from '../../contract/core/vitals.ts'
 import { webRoutes } from '../pages/web.ts'
-import { apiRoutes } from '../routes/all.ts'
+import * as apiRoutes from '../routes/all.ts'
 import { webhookRoutes } from '../routes/wallet/webhooks.ts'
 import { activityBroadcast } from '../streams/activity-broadcast.ts'
 import { eventsStream } from '../streams/activity-feed.ts'
@@ -104,7 +104,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     cache,
     countView: viewCounter(deps),
   }
-  for (const routes of apiRoutes) routes(app, routed)
+  for (const routes of Object.values(apiRoutes)) routes(app, routed)
   serve(app, getSettings, async () => deps.settings())
   // Stores no address and no session with the measurements.
   serve(app, reportVitals, async ({ body }) => metrics.measured(body), { preHandler: limits.vitals })
