@@ -105,7 +105,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     listenUrl,
     jobs,
     wallet: market.wallet,
-    channels: Object.assign({}, ...capabilities.map(({ channels }) => channels)),
+    channels: Object.fromEntries(capabilities.flatMap(({ channels }) => Object.entries(channels))),
     schedules: [...schedulesOf(core), ...capabilities.flatMap(({ schedules }) => schedules)],
     log,
   })
