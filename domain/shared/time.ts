@@ -22,17 +22,19 @@ export function lagosDayOf(at: Instant): string {
   return new Date(at.getTime() + LAGOS_AHEAD_MS).toISOString().slice(0, 10)
 }
 
-const IN_LAGOS = new Intl.DateTimeFormat('en-US', {
-  timeZone: LAGOS,
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+/** Made on first use: a phone that loads this file would be blocked for one that it never uses. */
+let inLagos: Intl.DateTimeFormat | undefined
 
 /** Returns a time in Lagos such as `Nov 24, 9:00 AM`. */
 export function timeInWords(at: Instant): string {
-  return IN_LAGOS.format(at).replaceAll('\u202f', ' ')
+  inLagos ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: LAGOS,
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  return inLagos.format(at).replaceAll('\u202f', ' ')
 }
 
 export function daysInWords(days: number): string {

