@@ -55,12 +55,15 @@ export function Description({ children }: { children: string }) {
     const shown = text.current
     if (!shown || isOpen) return
     const measure = () => setLong(shown.scrollHeight > shown.clientHeight)
-    measure()
-    // Letters of another width come later, and phones are turned.
-    void document.fonts?.ready.then(measure)
+    // Measures before the first paint, but after the browser's own layout, and when phones are turned.
     const turned = new ResizeObserver(measure)
     turned.observe(shown)
-    return () => turned.disconnect()
+    // Letters of another width come later.
+    document.fonts?.addEventListener('loadingdone', measure)
+    return () => {
+      turned.disconnect()
+      document.fonts?.removeEventListener('loadingdone', measure)
+    }
   }, [isOpen])
   return (
     <section aria-labelledby="description">
