@@ -16,7 +16,7 @@ export const ReportButton = withSuspense(
   ),
 )
 
-const LazyJustPublished = lazily(() => import('./just-published.tsx'))
+const LazyJustPublished = lazily(() => import('../manage/just-published.tsx'))
 
 export function JustPublished(props: ComponentProps<typeof LazyJustPublished>) {
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { campusLabel } from '#adapters/contract/core/choices.ts'
 import type { User } from '#adapters/contract/identity/accounts.ts'
-import JustPublished from '../../../components/listing/page/just-published.tsx'
+import JustPublished from '../../../components/listing/manage/just-published.tsx'
 import { formatPrice } from '../../../lib/format.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { type LiveThing, liveTitle } from './use-publish-all.ts'
