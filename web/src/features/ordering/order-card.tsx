@@ -19,7 +19,7 @@ export function OrderCard({ order, as, action }: CardProps) {
   return (
     <article
       aria-labelledby={heading}
-      className="press relative flex h-full flex-col gap-0.5 card rounded-lg bg-surface px-3 py-2 shadow-card md:gap-2 md:p-4"
+      className="press relative flex h-full flex-col card rounded-lg bg-surface px-3 py-1.5 shadow-card md:gap-2 md:p-4"
     >
       <div className="flex gap-3">
         <Thumbnails items={order.orderItems} />
@@ -28,11 +28,14 @@ export function OrderCard({ order, as, action }: CardProps) {
             <h2
               dir="auto"
               id={heading}
-              className="line-clamp-1 min-w-0 font-bold wrap-anywhere large-letters:line-clamp-2 md:line-clamp-2"
+              className={cx(
+                'min-w-0 font-bold wrap-anywhere max-md:leading-tight',
+                as === 'buyer' ? 'line-clamp-2' : 'line-clamp-1 large-letters:line-clamp-2 md:line-clamp-2',
+              )}
             >
               {thingsIn(order)}
             </h2>
-            <p className="shrink-0 text-right font-extrabold tabular-nums">
+            <p className="shrink-0 text-right font-extrabold tabular-nums max-md:leading-tight">
               {formatNaira(as === 'buyer' ? order.totalAmount : order.subtotal)}
             </p>
           </div>
@@ -57,7 +60,7 @@ export function OrderCard({ order, as, action }: CardProps) {
       <div className="flex flex-1 flex-wrap items-end gap-x-2">
         <OrderFacts order={order} as={as} />
         {action && (
-          <div className="relative z-1 flex empty:hidden max-md:[&_button]:px-2! max-md:[&_button]:text-sm">
+          <div className="relative z-1 flex empty:hidden max-md:[&_button]:min-h-11! max-md:[&_button]:px-2! max-md:[&_button]:text-sm">
             {action}
           </div>
         )}

@@ -17,7 +17,7 @@ import { ORDER_FILTERS, useOrderFilters } from './order-filters.ts'
 /** Heading and links, in one line and close to the top bar on phones. */
 export function OrdersHeader({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-3 max-md:-mt-4 md:mb-6">
+    <header className="flex flex-wrap items-center justify-between gap-x-3 max-md:-mt-6 md:mb-6">
       <PageTitle className="max-md:text-xl">{heading}</PageTitle>
       <div className="flex flex-wrap items-center gap-3">
         {children}
@@ -41,7 +41,7 @@ function SignedInList({ party, card, emptyText }: ListProps) {
   const list = useQuery(ordersQuery(party, { status, page, limit: PAGE_SIZE.orders }))
   return (
     <>
-      <fieldset className="relative min-w-0 -mx-4 mb-1 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:mb-3 md:flex-wrap md:px-0">
+      <fieldset className="relative min-w-0 -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:mb-3 md:flex-wrap md:px-0">
         <legend className="sr-only">Filter by status</legend>
         {ORDER_FILTERS.map(({ value, label }) => (
           <button
@@ -77,7 +77,7 @@ function SignedInList({ party, card, emptyText }: ListProps) {
         }
       >
         {(orders) => (
-          <ul className="grid gap-1.5 md:gap-4 lg:grid-cols-2">
+          <ul className="grid gap-1 md:gap-4 lg:grid-cols-2">
             {orders.map((order) => (
               <li key={order.id}>{card(order)}</li>
             ))}
