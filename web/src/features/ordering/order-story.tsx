@@ -20,7 +20,10 @@ export function OrderStory({ order, party, children }: { order: Order; party: Pa
         <div className="grid min-w-0 flex-1 content-start gap-1">
           <PageTitle className="bar-title md:text-2xl!">{thingsIn(order)}</PageTitle>
           <p className="text-xs text-ink-2 wrap-anywhere">
-            Order #<span>{order.orderNumber}</span> · Placed <Time at={order.createdAt} as="date-time" />
+            Order #<span>{order.orderNumber}</span> ·{' '}
+            <span className="inline-block">
+              Placed <Time at={order.createdAt} as="date-time" />
+            </span>
           </p>
           <p className="text-lg font-extrabold tabular-nums">
             {formatNaira(party === 'seller' ? order.subtotal : order.totalAmount)}
