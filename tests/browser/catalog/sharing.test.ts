@@ -56,3 +56,13 @@ describe('a picture for a WhatsApp Status', () => {
     ])
   })
 })
+
+test.each([320, 360, 390, 800, 1280])('at %i px the buttons to share stand in one row', async (width) => {
+  const { page } = await stage.enter(undefined, { width, height: 844 })
+  for (const path of ['/products/1', '/gigs/1']) {
+    await page.goto(path)
+    const row = page.getByRole('region', { name: 'Share' })
+    await row.getByRole('button', { name: 'Copy link' }).waitFor()
+    expect(await row.evaluate(({ clientHeight }) => clientHeight), path).toBeLessThanOrEqual(48)
+  }
+})

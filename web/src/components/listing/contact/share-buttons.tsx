@@ -10,7 +10,7 @@ import type { StatusPicture } from './status-picture.ts'
 
 const StatusDialog = lazyDialog(async () => ({ default: (await import('./status-dialog.tsx')).StatusDialog }))
 
-const LOOK = 'min-h-11! px-3! text-sm'
+const LOOK = 'min-h-11! px-3! text-sm max-[22rem]:px-2! max-[22rem]:text-xs'
 
 export type ShareButtonsProps = {
   text: string
@@ -31,9 +31,9 @@ export function ShareButtons({ text, path, picture, hasLabel = true }: ShareButt
     }
   }
   return (
-    <section aria-label="Share" className="flex flex-wrap items-center gap-1 md:gap-2">
+    <section aria-label="Share" className="flex flex-wrap items-center gap-1 lg:gap-2">
       {hasLabel && (
-        <span aria-hidden="true" className="text-sm text-ink-2">
+        <span aria-hidden="true" className="text-sm text-ink-2 max-[24rem]:hidden md:max-lg:hidden">
           Share
         </span>
       )}
