@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { looksRight } from '#tests/browser/looks.ts'
-import { PHONE, says } from '#tests/browser/person.ts'
+import { DESKTOP, PHONE, says } from '#tests/browser/person.ts'
 import { plainJpeg } from '#tests/browser/photo.ts'
 import { tokenOf } from '#tests/browser/scene.ts'
 import { demoStage } from '#tests/browser/stage.ts'
@@ -93,6 +93,23 @@ test('[S89] the form shows the fields of the category, and the others on request
   await page.getByLabel('RAM in GB').fill('8')
   await page.reload()
   await expect.poll(() => storage.inputValue()).toBe('256')
+})
+
+test('the preview of a form names no price before one is typed', async () => {
+  const { page } = await stage.enter(await tokenOf(stage.server.url, 'ada@campus.test'), DESKTOP)
+  await page.goto('/add-listing')
+  const preview = page.locator('div:has(> p:text-is("What others will see"))')
+  await preview.getByText('Your title').waitFor()
+  expect(await preview.getByText(/₦|Free/).count()).toBe(0)
+  await page.getByLabel('Price', { exact: true }).fill('0')
+  await preview.getByText('Free').waitFor()
+  await page.getByLabel('Price', { exact: true }).fill('1500')
+  await preview.getByText('₦1,500').waitFor()
+  await page.getByRole('tab', { name: 'Gig' }).click()
+  await preview.getByText('What needs doing').waitFor()
+  expect(await preview.getByText('₦').count()).toBe(0)
+  await page.getByLabel('Budget').fill('2000')
+  await preview.getByText('₦2,000').waitFor()
 })
 
 const checkedOnes = (all: Element[]) => all.filter((radio) => (radio as HTMLInputElement).checked).length

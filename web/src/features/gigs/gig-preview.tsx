@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form'
-import { MIN_BUDGET } from '#adapters/contract/core/limits.ts'
 import { GigCard } from '../../components/listing/cards/gig-card.tsx'
 import { Preview, type Previewed } from '../../components/listing/form/preview.tsx'
 import type { GigForm as Form } from './gig-fields.tsx'
@@ -20,7 +19,7 @@ export function GigPreview({ form, image, campus, since }: Previewed & { form: F
           gig={{
             title: title.trim() || null,
             description: description.trim() || 'What needs doing',
-            budget: budget || MIN_BUDGET,
+            budget: budget || undefined,
             duration: duration || 1,
             category,
             status: 'open',

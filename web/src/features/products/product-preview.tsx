@@ -24,7 +24,7 @@ export function ListingPreview({ form, image, campus, since }: Previewed & { for
             id: 0,
             description: description.trim() || 'Your title',
             condition: conditionOf({ category, condition }),
-            price: priceOnRequest ? null : price || 0,
+            price: priceOnRequest ? null : Number.isNaN(price) ? undefined : price,
             campus,
             createdAt,
             Images: image ? [image] : [],

@@ -14,7 +14,6 @@ type CardGig = Pick<
   Gig,
   | 'title'
   | 'description'
-  | 'budget'
   | 'duration'
   | 'category'
   | 'status'
@@ -22,7 +21,7 @@ type CardGig = Pick<
   | 'campus'
   | 'createdAt'
   | 'Images'
-> & { client?: Pick<Gig['client'], 'verified'> }
+> & { budget: number | undefined; client?: Pick<Gig['client'], 'verified'> }
 
 type GigCardProps = Pick<CardLook, 'to' | 'eager' | 'priority'> & { gig: CardGig }
 

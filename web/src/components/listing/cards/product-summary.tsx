@@ -7,16 +7,19 @@ import { type CardLook, ListingCard } from './listing-card.tsx'
 
 export type CardProduct = Pick<
   Product,
-  'id' | 'description' | 'price' | 'campus' | 'createdAt' | 'Images' | 'isDisabled'
+  'id' | 'description' | 'campus' | 'createdAt' | 'Images' | 'isDisabled'
 > &
-  Partial<Pick<Product, 'availability' | 'condition'>> & { User?: Pick<Product['User'], 'verified'> }
+  Partial<Pick<Product, 'availability' | 'condition'>> & {
+    price: number | null | undefined
+    User?: Pick<Product['User'], 'verified'>
+  }
 
 /** Card for the app and the server-rendered first view: no browser APIs. */
 export function ProductSummary({ product, ...look }: CardLook & { product: CardProduct }) {
   const { title, more } = beginningOf(product.description, TITLE_LENGTH.productCard)
   return (
     <ListingCard listing={product} {...look}>
-      <span className="flex items-baseline justify-between gap-2">
+      <span className="flex min-h-6 items-baseline justify-between gap-2">
         <Price naira={product.price} />
         {product.condition && (
           <span className="truncate text-xs text-ink-2">{CONDITION_LABELS[product.condition]}</span>
