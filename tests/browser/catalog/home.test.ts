@@ -33,6 +33,27 @@ test('a phone shows six products with prices above the fold when the campus is k
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Buy and sell at')
 })
 
+test.each([360, 390])('at %i px the hint of the search is not cut', async (width) => {
+  const dami = await stage.enter(scene.tokens.dami, { width, height: 844 })
+  await visitHome(dami)
+  const [room, hint] = await dami.page
+    .getByRole('main')
+    .getByRole('searchbox')
+    .evaluate((input) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+      const { placeholder, clientWidth } = input as HTMLInputElement
+      const pen = new OffscreenCanvas(1, 1).getContext('2d')
+      if (pen) pen.font = font
+      // The browser keeps room for a button that empties the field.
+      const button = 20
+      return [
+        clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - button,
+        pen?.measureText(placeholder).width ?? Number.NaN,
+      ]
+    })
+  expect(hint).toBeLessThanOrEqual(room ?? 0)
+})
+
 test('home links to the open order, the last viewed listings and the categories', async () => {
   const dami = await stage.enter(scene.tokens.dami)
   const { page } = dami

@@ -50,7 +50,7 @@ export function SearchBox({ className, large, onSearch }: SearchBoxProps) {
         maxLength={100}
         autoComplete="off"
         aria-label="Search"
-        placeholder={large ? 'Search phones, books, rooms…' : 'Search'}
+        placeholder={large ? 'Search phones…' : 'Search'}
         enterKeyHint="search"
         onFocus={() => setUsed(true)}
         className={cx('input-box w-full truncate rounded-full! pl-11!', large ? 'min-h-14!' : 'min-h-11!')}
