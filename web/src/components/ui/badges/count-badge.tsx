@@ -14,7 +14,7 @@ export function CountBadge({ count, label, quiet = false, className }: CountBadg
     <span
       className={cx(
         'badge inline-grid h-5 min-w-5 place-items-center rounded-full px-1 text-xs font-bold tabular-nums',
-        quiet ? 'bg-neutral-soft text-ink-2' : 'bg-danger text-on-danger',
+        quiet ? 'bg-ink-2 text-surface' : 'bg-danger text-on-danger',
         className,
       )}
     >
