@@ -58,6 +58,8 @@ test('[S153, S154, S155] a bank account is saved with a withdrawal, reused for t
   const saved = page.getByRole('group', { name: 'Saved accounts' })
   const withdraw = async (amount: string) => {
     await page.getByLabel('Amount').fill(amount)
+    const sum = page.getByText('Leaves your wallet')
+    expect(await sum.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(32)
     await page.getByRole('main').getByRole('button', { name: 'Withdraw' }).click()
     const changes = changesOf(bola)
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm withdrawal' }).dblclick()

@@ -15,12 +15,12 @@ export function Fact({ name, sum = false, className, children }: FactProps) {
     <div
       className={cx(
         'flex items-baseline justify-between gap-4',
-        sum ? 'border-t border-line pt-2 text-lg font-extrabold' : 'font-semibold',
+        sum ? 'flex-wrap border-t border-line pt-2 text-lg font-extrabold' : 'font-semibold',
         className,
       )}
     >
-      <dt className={cx('max-w-1/2 shrink-0', !sum && 'font-normal text-ink-2')}>{name}</dt>
-      <dd dir="auto" className="min-w-0 text-right wrap-anywhere tabular-nums">
+      <dt className={cx(!sum && 'max-w-1/2 shrink-0 font-normal text-ink-2')}>{name}</dt>
+      <dd dir="auto" className="ml-auto min-w-0 text-right wrap-anywhere tabular-nums">
         {children}
       </dd>
     </div>
