@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aSignedInPerson, PHONE } from '#tests/browser/person.ts'
+import { aSignedInPerson, DESKTOP, PHONE } from '#tests/browser/person.ts'
 import { preparedScene } from '#tests/browser/scene.ts'
 import { hasChromium } from '#tests/support/browsers/chromium.ts'
 import { sharedChromium } from '#tests/support/browsers/shared-chromium.ts'
@@ -26,6 +26,11 @@ describe.skipIf(!hasChromium('newest'))('a member’s deletion by a super admin'
     await dialog.getByRole('button', { name: 'Take Back' }).click()
     await page.getByRole('main').getByRole('button', { name: 'Delete' }).waitFor()
     await page.getByText('Disabled. Will be deleted on').waitFor({ state: 'detached' })
+    await page.setViewportSize(DESKTOP)
+    await page.goto('/admin/users')
+    const email = page.getByText('ngozi.newcomer@campus.test', { exact: true })
+    await email.waitFor()
+    expect(await email.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(28)
     expect(complaints).toEqual([])
   })
 })

@@ -29,7 +29,7 @@ function Table({ children }: { children: ReactNode }) {
       <thead className="border-b border-line text-ink-2 max-md:sr-only">
         <tr>
           {['User', 'Campus', 'Role', 'Listings', 'Actions'].map((heading) => (
-            <th key={heading} scope="col" className="px-4 py-3 font-semibold">
+            <th key={heading} scope="col" className="px-4 py-3 font-semibold lg:first:w-72">
               {heading}
             </th>
           ))}
