@@ -12,7 +12,7 @@ export default function Broken({ error }: { error: unknown }) {
       <p className="text-ink-2">
         {navigator.onLine
           ? 'We couldn’t show this page. Everything you saved or paid for is safe.'
-          : 'This page was not opened on this phone before. Connect to the internet and refresh.'}
+          : 'You haven’t opened this page on this device. Connect to the internet and refresh.'}
       </p>
       {navigator.onLine && (
         <details className="w-full rounded-md bg-sunken text-left text-sm">
