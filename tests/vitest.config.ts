@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     // Tests wait for databases, processes, pages and timers as much as they work.
-    maxWorkers: 3,
+    maxWorkers: 4,
     reporters: ['default', './tests/support/reporter.ts'],
     projects: [
       {
