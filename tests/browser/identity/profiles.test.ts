@@ -119,6 +119,7 @@ test('a campus admin removes a profile’s picture and texts with a reason, whic
     if (part === 'picture') await looksRight(ngozi, 'removing a picture without a reason')
     await dialog.getByLabel('Reason').fill('Deals go through escrow')
     await dialog.getByRole('button', { name: `Remove ${part}` }).dblclick()
+    await dialog.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: `Remove ${part}` }).waitFor({ state: 'detached' })
   }
   await page.getByText('removed the profile texts of').waitFor()
