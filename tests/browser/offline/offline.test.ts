@@ -121,6 +121,17 @@ for (const release of ['119', 'newest'] as const)
       expect(await loadingsSeen(page)).toBe(0)
     })
 
+    test('a copy of what was seen is stored with its reader, however late the offline part starts', async () => {
+      const { page } = stage.visitor
+      await page.route(/\/assets\/parts-/, () => undefined)
+      await page.goto('/robots.txt')
+      await page.evaluate((value) => localStorage.setItem('token', value), await adasToken())
+      await page.goto('/wallet')
+      await page.getByRole('region', { name: 'Balances' }).first().waitFor()
+      await expect.poll(() => databases(page)).toContain('campus-marketplace')
+      await expect.poll(() => keptPaths(page)).toContain('/last-user')
+    })
+
     describe('signed in', () => {
       beforeEach(async () => {
         const { page } = stage.visitor
@@ -148,6 +159,24 @@ for (const release of ['119', 'newest'] as const)
           /^\/(assets\/|images\/|app-shell|theme\.js|favicon\.svg|api\/(products|businesses|gigs)\?|api\/settings)/
         expect(stored.filter((path) => !open.test(path))).toEqual(['/last-user'])
         expect((await cacheNames(page)).filter((name) => /data|api/i.test(name))).toEqual(['user-data-cache'])
+      })
+
+      test('a start with a network leaves no moment without the known user', async () => {
+        const { page } = stage.visitor
+        await expect.poll(() => keptPaths(page)).toContain('/last-user')
+        await page.addInitScript(() => {
+          const remove = caches.delete.bind(caches)
+          const deleted: string[] = []
+          Object.assign(window, { deleted })
+          caches.delete = (name) => {
+            deleted.push(name)
+            return remove(name)
+          }
+        })
+        await page.evaluate(() => caches.open('my-data'))
+        await page.reload()
+        const deleted = () => page.evaluate(() => (window as { deleted?: string[] }).deleted)
+        await expect.poll(deleted).toEqual(['my-data'])
       })
 
       test('a start without a network restores the user until the server responds', async () => {

@@ -1,5 +1,6 @@
 import { APP_VERSION } from '#adapters/contract/core/limits.ts'
 import { deleteDatabase, localStore } from '../../lib/browser/storage.ts'
+import { USER_CACHE } from '../../lib/offline/last-user.ts'
 import { dropEmptyOutbox } from '../../lib/offline/outbox-store.ts'
 import { isForeignCache, isOurs } from '../../lib/offline/rules.ts'
 
@@ -7,11 +8,15 @@ const VERSION_KEY = 'app-version'
 /** Databases whose data can be fetched again. */
 const LOCAL_DATABASES = ['campus-marketplace']
 
-/** Unregisters foreign workers and deletes caches at every online start. The token and unsent data stay. */
-export async function tidyUp(): Promise<void> {
+/**
+ * Unregisters foreign workers and deletes caches at every online start. The token and unsent data stay, as
+ * does a known user: a page that is left before it stores them again would not open without a network.
+ */
+export async function tidyUp({ knowsUser }: { knowsUser: boolean }): Promise<void> {
   const before = localStore.get(VERSION_KEY)
   const isOtherVersion = before !== null && before !== APP_VERSION
-  await Promise.all([unregisterForeignWorkers(), clearCaches(isOtherVersion ? () => true : isForeignCache)])
+  const isToGo = (name: string) => isForeignCache(name) && !(knowsUser && name === USER_CACHE)
+  await Promise.all([unregisterForeignWorkers(), clearCaches(isOtherVersion ? () => true : isToGo)])
   if (isOtherVersion) {
     for (const name of LOCAL_DATABASES) deleteDatabase(name)
     await dropEmptyOutbox()

@@ -28,7 +28,10 @@ export async function startOffline(openedOnline: boolean): Promise<void> {
     if (data?.type === 'CACHE_UPDATED') void refreshHome()
   })
   const before = await lastUser().catch(() => undefined)
-  if (navigator.onLine) await tidyUp().catch((error: unknown) => console.warn('not tidied up', error))
+  if (navigator.onLine)
+    await tidyUp({ knowsUser: before !== undefined }).catch((error: unknown) =>
+      console.warn('not tidied up', error),
+    )
   rememberUser(before)
   // In development, files have no release to cache.
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return

@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query'
 import { ApiError } from '../api/client.ts'
 import { sessionUser } from '../session/session.ts'
 import { type Place, within } from './database.ts'
-import { lastUser } from './last-user.ts'
+import { lastUser, storeUser } from './last-user.ts'
 import { markFresh, markSaved, savedAtOf } from './saved-marks.ts'
 
 type Copy = { id: string; userId: number; text: string; savedAt: number }
@@ -20,6 +20,7 @@ const PLACE: Place = {
 }
 
 const cache = new Map<string, Copy>()
+let storedUser: number | undefined
 
 /** A full disk is ignored. */
 export async function storeCopy(query: Query, data: unknown): Promise<void> {
@@ -31,6 +32,11 @@ export async function storeCopy(query: Query, data: unknown): Promise<void> {
   const before = cache.get(copy.id)
   if (before?.text === text && copy.savedAt - before.savedAt < RENEWED_AFTER_MS) return
   cache.set(copy.id, copy)
+  if (storedUser !== userId) {
+    // Without its user, no copy is shown.
+    storedUser = userId
+    await storeUser().catch(() => undefined)
+  }
   await within<number>(PLACE, 'readwrite', (store) => {
     store.put(copy)
     return dropOldest(store)

@@ -1,8 +1,8 @@
 import type { User } from '#adapters/contract/identity/accounts.ts'
 import { sessionUser, token } from '../session/session.ts'
 
-/** Deleted at sign-out and at every online start, which writes it again. */
-const CACHE = 'user-data-cache'
+/** Deleted at sign-out, and at an online start unless it has the user of the token. */
+export const USER_CACHE = 'user-data-cache'
 const PLACE = '/last-user'
 
 type StoredSignIn = { token: string; user: User }
@@ -10,14 +10,14 @@ type StoredSignIn = { token: string; user: User }
 export async function storeUser(user = sessionUser()): Promise<void> {
   const bearer = token()
   if (bearer === undefined || user === undefined || !('caches' in globalThis)) return
-  const cache = await caches.open(CACHE)
+  const cache = await caches.open(USER_CACHE)
   await cache.put(PLACE, Response.json({ token: bearer, user } satisfies StoredSignIn))
 }
 
 /** Returns the stored token's user as last known online. */
 export async function lastUser(): Promise<User | undefined> {
   if (!('caches' in globalThis)) return undefined
-  const found = await caches.match(PLACE, { cacheName: CACHE })
+  const found = await caches.match(PLACE, { cacheName: USER_CACHE })
   const stored = (await found?.json()) as StoredSignIn | undefined
   return stored !== undefined && stored.token === token() ? stored.user : undefined
 }
