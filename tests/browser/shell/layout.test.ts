@@ -145,6 +145,27 @@ describe('the frame of every screen', () => {
     await person.context.close()
   })
 
+  test('the search box of a member stays beside Add Listing on tablets', async () => {
+    const token = await tokenOf(server.url, 'ada@campus.test')
+    const { page, context } = await aSignedInPerson(browser, server.url, { width: 768, height: 900 }, token)
+    await page.goto('/products')
+    const bar = page.getByRole('banner')
+    const [search, add] = [
+      bar.getByLabel('Search', { exact: true }),
+      bar.getByRole('link', { name: 'Add Listing' }),
+    ]
+    for (const width of [768, 800, 1000, 1024]) {
+      await resizeTo(page, { width, height: 900 })
+      await add.waitFor()
+      const [field, button] = await Promise.all([search.boundingBox(), add.boundingBox()])
+      expect([width, (field?.x ?? 0) + (field?.width ?? 0)]).toEqual([
+        width,
+        expect.closeTo((button?.x ?? 0) - 8, 0),
+      ])
+    }
+    await context.close()
+  })
+
   test('[S65] signed-in members see the chat bot in the menu and on the left edge of wide screens, like the groups', async () => {
     const person = await aPerson(browser, server.url, PHONE)
     const { page } = person

@@ -7,6 +7,7 @@ import { CampusChip } from '../../components/ui/badges/campus-chip.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { Logo, LogoMark } from '../../components/ui/logo.tsx'
+import { cx } from '../../lib/cx.ts'
 import { lazyWhenIdle } from '../../lib/navigation/lazily.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -51,7 +52,8 @@ export function TopBar() {
               Gigs
             </NavLink>
           </nav>
-          <CampusChip />
+          {/* A member's own campus can't be changed, and tablets have no room for it beside the search. */}
+          <CampusChip className={cx('bg-campus-soft', status !== 'out' && 'md:max-lg:hidden')} />
           <SearchBox className="min-w-0 max-w-md flex-1" />
         </div>
         {status === 'loading' && <OwnPlace />}

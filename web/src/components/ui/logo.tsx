@@ -26,7 +26,7 @@ export function Logo({ className }: { className?: string | undefined }) {
   return (
     <span className={cx('inline-flex items-center gap-2.5', className)}>
       <LogoMark />
-      <span className="leading-tight font-extrabold tracking-tight max-[22rem]:text-sm">
+      <span className="leading-tight font-extrabold tracking-tight max-[23rem]:text-sm">
         Campus <span className="text-primary">Marketplace</span>
       </span>
     </span>
