@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     // Tests wait for databases, processes, pages and timers as much as they work.
-    maxWorkers: 4,
+    maxWorkers: 3,
     reporters: ['default', './tests/support/reporter.ts'],
     projects: [
       {
@@ -29,7 +29,8 @@ export default defineConfig({
           include: ['tests/*.test.ts', ...under('domain', 'use-cases', 'web', 'images')],
           setupFiles: [AFTER_FILE],
           isolate: false,
-          testTimeout: 10_000,
+          // Properties over many examples take this long on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {
