@@ -16,8 +16,6 @@ const FORMS = /[\\/](?:node_modules[\\/]react-hook-form|web[\\/]src[\\/]lib[\\/]
 /** Excludes folders that only some screens load, with libraries of their own. */
 const SHARED =
   /[\\/](?:lucide-react|web[\\/]src[\\/](?:components[\\/](?:ui|money|listing[\\/]cards)|lib(?![\\/](?:offline|photos))))[\\/]/
-/** The page of one listing: each of its files alone would cost a request before it can be used. */
-const LISTING = /[\\/]web[\\/]src[\\/]components[\\/]listing[\\/]page[\\/]/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -40,7 +38,6 @@ export default defineConfig({
             { name: 'page', tags: ['$initial'], priority: 3 },
             { name: 'forms', test: FORMS, priority: 2 },
             { name: 'shared', test: SHARED, minShareCount: 3, priority: 1 },
-            { name: 'listing', test: LISTING, minShareCount: 2 },
           ],
         },
       },
