@@ -90,11 +90,13 @@ export const Gig = z.object({
   isDisabled: z.boolean(),
   /** Only for the owner. */
   Bids: z.optional(z.array(Bid)),
-  /** For both sides and the campus's admins, like `money` and `dispute`. */
+  /** For both sides and the campus's admins. */
   cancellation: z.optional(Cancellation),
   /** For both sides, and the campus's admins once disputed; oldest first. */
   deliveries: z.optional(z.array(GigDelivery)),
+  /** For both sides and the campus's admins. */
   money: z.optional(GigMoney),
+  /** For both sides and the campus's admins. */
   dispute: z.optional(DealDispute),
   /** About proceeds taken back after completion. */
   recall: z.optional(DealDispute),

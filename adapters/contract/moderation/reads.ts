@@ -10,6 +10,9 @@ import type { PaymentForAdmins } from './payments.ts'
 import type { PersonForAdmins, PersonMoney, searchForAdmins } from './people.ts'
 import type { AdminReport } from './reports.ts'
 
+/** Undefined also for admins who may not look it up. */
+type LookUp<Found> = Promise<Found | undefined>
+
 export type ModerationReads = {
   adminDashboard: (campus: string | undefined) => Promise<ReplyOf<typeof getAdminDashboard>>
   waitingForAdmins: (viewer: Actor) => Promise<ReplyOf<typeof countWaiting>>
@@ -18,11 +21,10 @@ export type ModerationReads = {
   adminUser: (id: number) => Promise<AdminUser | undefined>
   /** Returns what this admin may see, best first. */
   foundForAdmins: (text: string, viewer: Actor) => Promise<ReplyOf<typeof searchForAdmins>>
-  /** This and the next three return undefined to admins who may not look it up. */
-  personForAdmins: (id: number, viewer: Actor, now: Date) => Promise<PersonForAdmins | undefined>
-  moneyForAdmins: (id: number, viewer: Actor) => Promise<PersonMoney | undefined>
-  orderForAdmins: (id: number, viewer: Actor) => Promise<OrderForAdmins | undefined>
-  paymentForAdmins: (reference: string, viewer: Actor) => Promise<PaymentForAdmins | undefined>
+  personForAdmins: (id: number, viewer: Actor, now: Date) => LookUp<PersonForAdmins>
+  moneyForAdmins: (id: number, viewer: Actor) => LookUp<PersonMoney>
+  orderForAdmins: (id: number, viewer: Actor) => LookUp<OrderForAdmins>
+  paymentForAdmins: (reference: string, viewer: Actor) => LookUp<PaymentForAdmins>
   auditEntries: (filter: AuditFilter) => AsyncIterable<AuditEntry>
   disabledProducts: (query: DisabledQuery, campus: string | undefined) => Promise<Listed<AdminProduct>>
   disabledBusinesses: (query: DisabledQuery, campus: string | undefined) => Promise<Listed<Business>>

@@ -1,4 +1,4 @@
-// The app registers each export of this file.
+// `buildApp` calls each export with the app.
 
 export { businessRoutes } from './catalog/businesses.ts'
 export { commentRoutes } from './catalog/comments.ts'

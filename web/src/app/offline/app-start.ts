@@ -1,6 +1,6 @@
 import { APP_VERSION } from '#adapters/contract/core/limits.ts'
 import { deleteDatabase, localStore } from '../../lib/browser/storage.ts'
-import { USER_CACHE } from '../../lib/offline/last-user.ts'
+import { lastUser, USER_CACHE } from '../../lib/offline/last-user.ts'
 import { dropEmptyOutbox } from '../../lib/offline/outbox-store.ts'
 import { isForeignCache, isOurs } from '../../lib/offline/rules.ts'
 
@@ -10,13 +10,15 @@ const LOCAL_DATABASES = ['campus-marketplace']
 
 /**
  * Unregisters foreign workers and deletes caches at every online start. The token and unsent data stay, as
- * does a known user: a page that is left before it stores them again would not open without a network.
+ * does a known user: until they are stored again, no page would open without a network.
  */
-export async function tidyUp({ knowsUser }: { knowsUser: boolean }): Promise<void> {
+export async function tidyUp(): Promise<void> {
   const before = localStore.get(VERSION_KEY)
   const isOtherVersion = before !== null && before !== APP_VERSION
-  const isToGo = (name: string) => isForeignCache(name) && !(knowsUser && name === USER_CACHE)
-  await Promise.all([unregisterForeignWorkers(), clearCaches(isOtherVersion ? () => true : isToGo)])
+  const isUserKnown = (await lastUser().catch(() => undefined)) !== undefined
+  const isToGo = (name: string) =>
+    (isOtherVersion || isForeignCache(name)) && !(isUserKnown && name === USER_CACHE)
+  await Promise.all([unregisterForeignWorkers(), clearCaches(isToGo)])
   if (isOtherVersion) {
     for (const name of LOCAL_DATABASES) deleteDatabase(name)
     await dropEmptyOutbox()

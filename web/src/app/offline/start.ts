@@ -1,7 +1,6 @@
-import type { User } from '#adapters/contract/identity/accounts.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { savesData } from '../../lib/browser/saves-data.ts'
-import { lastUser, storeUser } from '../../lib/offline/last-user.ts'
+import { storeUser } from '../../lib/offline/last-user.ts'
 import { flush } from '../../lib/offline/outbox.ts'
 import { isOurs, kindOf, type PageMessage, WORKER_URL, type WorkerMessage } from '../../lib/offline/rules.ts'
 import { sessionUser, token } from '../../lib/session/session.ts'
@@ -27,12 +26,8 @@ export async function startOffline(openedOnline: boolean): Promise<void> {
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<WorkerMessage | null>) => {
     if (data?.type === 'CACHE_UPDATED') void refreshHome()
   })
-  const before = await lastUser().catch(() => undefined)
-  if (navigator.onLine)
-    await tidyUp({ knowsUser: before !== undefined }).catch((error: unknown) =>
-      console.warn('not tidied up', error),
-    )
-  rememberUser(before)
+  if (navigator.onLine) await tidyUp().catch((error: unknown) => console.warn('not tidied up', error))
+  rememberUser()
   // In development, files have no release to cache.
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   const registration = await navigator.serviceWorker.register(WORKER_URL)
@@ -66,10 +61,10 @@ function sendWhatWaits(): void {
 }
 
 /** Stores the user now, or once a slow server has identified them, and again when the page is left. */
-function rememberUser(before: User | undefined): void {
+function rememberUser(): void {
   const store = () => {
     const user = sessionUser()
-    void storeUser(user ?? before).catch(() => undefined)
+    void storeUser().catch(() => undefined)
     if (user)
       void import('../../lib/offline/copies.ts')
         .then(({ dropCopiesOfOthers }) => dropCopiesOfOthers(user.id))

@@ -7,8 +7,8 @@ const PLACE = '/last-user'
 
 type StoredSignIn = { token: string; user: User }
 
-export async function storeUser(user = sessionUser()): Promise<void> {
-  const bearer = token()
+export async function storeUser(): Promise<void> {
+  const [bearer, user] = [token(), sessionUser()]
   if (bearer === undefined || user === undefined || !('caches' in globalThis)) return
   const cache = await caches.open(USER_CACHE)
   await cache.put(PLACE, Response.json({ token: bearer, user } satisfies StoredSignIn))

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 /** A deal that can be cancelled: then `sum` goes back to `payer`, as in “your wallet” or “Ada”. */
 type Deal = { kind: 'order' | 'gig'; other: string; sum: string; payer: string }
 type Step<Input> = {
-  submit: (input: Input, callbacks: { onSuccess?: () => void }) => void
+  submit: (input: Input, callbacks?: { onSuccess?: () => void }) => void
   isPending: boolean
 }
 
@@ -64,7 +64,7 @@ export function OwnRequest({
             variant="outline"
             busy={takeBack.isPending}
             busyLabel="Withdrawing…"
-            onClick={() => takeBack.submit(undefined, {})}
+            onClick={() => takeBack.submit(undefined)}
           >
             Withdraw Request
           </Button>
@@ -104,7 +104,7 @@ export function OthersRequest({
             variant="outline"
             busy={refuse.isPending}
             busyLabel="Declining…"
-            onClick={() => refuse.submit(undefined, {})}
+            onClick={() => refuse.submit(undefined)}
           >
             {`Keep ${NAMES[kind]} Going`}
           </Button>
