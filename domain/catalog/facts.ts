@@ -4,6 +4,22 @@ export type Condition = 'new' | 'like_new' | 'good' | 'fair' | 'for_parts'
 
 export const LONGEST_BRAND = 40
 
+type Flag = { names: { field: string; label: string; api: string }; short: string }
+
+/** Yes or no, in all categories and shown beside the price. Each is a column, and a filter with an index. */
+export const FLAGS = {
+  isNegotiable: {
+    names: { field: 'The price is negotiable', label: 'Price', api: 'Whether the price is negotiable.' },
+    short: 'Negotiable',
+  },
+} as const satisfies Record<string, Flag>
+export type FlagName = keyof typeof FLAGS
+export const FLAG_NAMES = Object.keys(FLAGS) as FlagName[]
+
+export function ofFlags<Value>(make: (name: FlagName) => Value): Record<FlagName, Value> {
+  return Object.fromEntries(FLAG_NAMES.map((name) => [name, make(name)])) as Record<FlagName, Value>
+}
+
 type Kinds = { number: number; text: string; answer: boolean }
 type Row<Is extends keyof Kinds> = {
   /** The accepted values: a whole number in a range, a text up to a length, or yes or no. */
@@ -121,20 +137,26 @@ export type Facts = Partial<FactValues>
 export type FactsInput = { [Name in FactName]?: FactValues[Name] | null | undefined }
 export const FACT_NAMES = Object.keys(FACTS) as FactName[]
 
-export type FactFilter = {
-  fact: FactName
-  name: FactFilterNames[keyof FactFilterNames]
+/** A filter of products by a detail: chosen among values, or typed up to a length. */
+export type DetailFilter = {
+  fact?: FactName
+  name: string
   label: string
   api: string
-  said: (requested: string) => string
+  /** Returns whether a category has it; undefined means all categories. */
+  isIn(category: CategoryFacts | undefined): boolean
+  /** Returns its text in a saved search. */
+  said(requested: string): string
 } & ({ choices: readonly { value: string; label: string }[] } | { limit: number })
+export type FactFilter = DetailFilter & { fact: FactName; name: FactFilterNames[keyof FactFilterNames] }
 
 export const FACT_FILTERS: readonly FactFilter[] = FACT_NAMES.flatMap((fact) => filterOf(fact, FACTS[fact]))
 
 function filterOf(fact: FactName, { takes, names, value, short = value, filter }: Fact): FactFilter[] {
   if (!filter) return []
   const { label = names.label, api = names.api, steps = [], step = String, said = step } = filter
-  const shared = { fact, name: filter.name as FactFilter['name'], label, api }
+  const isIn: FactFilter['isIn'] = (category) => category?.facts.includes(fact) ?? false
+  const shared = { fact, name: filter.name as FactFilter['name'], label, api, isIn }
   if (takes.is === 'text') return [{ ...shared, said: short, limit: takes.max ?? 0 }]
   if (takes.is === 'number')
     return [
@@ -149,7 +171,7 @@ function filterOf(fact: FactName, { takes, names, value, short = value, filter }
 }
 
 type ConditionRule = 'asked' | 'optional' | 'none'
-type CategoryFacts = {
+export type CategoryFacts = {
   condition: ConditionRule
   hasBrand: boolean
   facts: readonly FactName[]

@@ -8,6 +8,7 @@ import {
   type FactName,
   type Facts,
   LONGEST_BRAND,
+  ofFlags,
 } from '#domain/catalog/facts.ts'
 import { readable } from '#domain/shared/text.ts'
 import { CONDITIONS } from '../core/choices.ts'
@@ -63,7 +64,7 @@ type Said = { [Name in FactName]: Optional<Value<Name> | null, unknown> }
 export const DETAILS_INPUT = {
   condition: said(Condition),
   brand: said(line(LONGEST_BRAND)),
-  isNegotiable: z.optional(Answer),
+  ...ofFlags(() => z.optional(Answer)),
   ...ofFacts<Said>((fact) => said(schemaOf(fact))),
 }
 
@@ -74,7 +75,7 @@ type FactOutputs = { [Name in FactName]: Optional<Value<Name>, Value<Name>> }
 export const DETAILS_OUTPUT = {
   condition: z.nullable(z.enum(CONDITIONS)),
   brand: z.nullable(z.string()),
-  isNegotiable: z.boolean(),
+  ...ofFlags(() => z.boolean()),
   facts: z.object(ofFacts<FactOutputs>(({ takes }) => z.optional(FACT_OUTPUTS[takes.is]))),
 }
 
@@ -94,7 +95,7 @@ export const DETAILS_FILTERS = {
     ),
   ),
   brand: z.optional(line(LONGEST_BRAND)),
-  isNegotiable: z.optional(z.enum(['true'], 'Invalid choice')),
+  ...ofFlags(() => z.optional(z.enum(['true'], 'Invalid choice'))),
   ...(Object.fromEntries(
     FACT_FILTERS.map(({ fact, name }) => [
       name,

@@ -1,4 +1,4 @@
-import { FACT_FILTERS } from '../catalog/facts.ts'
+import { DETAIL_FILTERS } from '../catalog/facts.ts'
 import { ofChats } from './chat-apps.ts'
 
 /** Texts of fields in all calls, over which a call's own `fieldTexts` take precedence. */
@@ -8,12 +8,10 @@ export const COMMON_FIELD_TEXTS: Readonly<Record<string, string>> = {
   amount: 'Naira.',
   approve: 'Whether the card shows a student of the campus.',
   before: 'Only what is older than the entry with this id.',
-  brand: 'The brand, on one line.',
   businessId: 'The id of the business it is about.',
   campus: 'The campus.',
   category: 'The category.',
   code: 'The code, as digits.',
-  condition: 'The product’s condition, from new to for parts.',
   content: 'The text.',
   description: 'The description.',
   duration: 'Days until it has to be done.',
@@ -29,7 +27,6 @@ export const COMMON_FIELD_TEXTS: Readonly<Record<string, string>> = {
   imageId: 'The id of the image.',
   imageOrder: 'Ids of the images in their new order. Those left out follow.',
   images: 'Images of at most 5 MB each.',
-  isNegotiable: 'Whether the price is negotiable.',
   itemId: 'The id of the listing.',
   itemType: 'The kind of listing.',
   limit: 'Entries on a page, 1 to 50.',
@@ -39,7 +36,7 @@ export const COMMON_FIELD_TEXTS: Readonly<Record<string, string>> = {
   minPrice: 'At least this price; naira.',
   name: 'The name.',
   note: 'A note to the other person.',
-  ...Object.fromEntries(FACT_FILTERS.map(({ name, api }) => [name, api])),
+  ...Object.fromEntries(DETAIL_FILTERS.map(({ name, api }) => [name, api])),
   ...ofChats('isOn', ({ name }) => `Whether ${name} notifications are sent.`),
   orderId: 'The id of the order it is about.',
   page: 'The page, from 1.',

@@ -3,14 +3,14 @@ import type * as z from 'zod/mini'
 import type { PRODUCT_FILTERS, Product } from '#adapters/contract/catalog/products.ts'
 import type { AdminProduct } from '#adapters/contract/moderation/disabling.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
-import { FACT_FILTERS, FACTS, type FactFilter } from '#domain/catalog/facts.ts'
+import { FACT_FILTERS, FACTS, type FactFilter, ofFlags } from '#domain/catalog/facts.ts'
 import { shownAvailability } from '#domain/catalog/stock.ts'
 import { fromNaira, toNaira } from '#domain/shared/money.ts'
 import type { Db } from '../runtime/database.ts'
 import { type Conditions, compared, listsOf, oneOf } from './listing-lists.ts'
 import { listingOf, OWNER_COLUMNS } from './listing-reads.ts'
 import { imagesAt } from './listings.ts'
-import { PRODUCT_COLUMNS } from './product-row.ts'
+import { FLAG_COLUMNS, PRODUCT_COLUMNS } from './product-row.ts'
 
 type ProductReads = Pick<
   Reads,
@@ -23,7 +23,7 @@ type Filters = { [Name in Exclude<keyof Asked, 'category'>]?: z.output<Asked[Nam
 const FILTERS: Conditions<Filters> = {
   condition: (conditions) => sql<SqlBool>`l.condition in (${sql.join(conditions)})`,
   brand: (brand) => sql<SqlBool>`lower(l.brand) = lower(${brand})`,
-  isNegotiable: () => sql<SqlBool>`l.is_negotiable`,
+  ...ofFlags((name) => () => sql<SqlBool>`${sql.ref(`l.${FLAG_COLUMNS[name]}`)}`),
   minPrice: (naira) => compared('l.price_kobo', '>=', fromNaira(naira)),
   maxPrice: (naira) => compared('l.price_kobo', '<=', fromNaira(naira)),
   ...(Object.fromEntries(FACT_FILTERS.map((filter) => [filter.name, factFits(filter)])) as Record<
@@ -106,7 +106,7 @@ export function productOf(row: Row): Product {
     title: row.title,
     condition: row.condition,
     brand: row.brand,
-    isNegotiable: row.is_negotiable,
+    ...ofFlags((name) => row[FLAG_COLUMNS[name]]),
     facts: row.facts,
     price: row.price_kobo === null ? null : toNaira(row.price_kobo),
     platformPurchaseEnabled: row.platform_purchase_enabled,

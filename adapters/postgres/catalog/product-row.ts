@@ -1,6 +1,9 @@
+import type { FlagName } from '#domain/catalog/facts.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { titleOf } from '#domain/shared/text.ts'
 import { columnsRead, rowMapping } from './row-mapping.ts'
+
+export const FLAG_COLUMNS = { isNegotiable: 'is_negotiable' } as const satisfies Record<FlagName, string>
 
 const COLUMNS = {
   description: 'description',
@@ -8,7 +11,7 @@ const COLUMNS = {
   category: 'category',
   condition: 'condition',
   brand: 'brand',
-  isNegotiable: 'is_negotiable',
+  ...FLAG_COLUMNS,
   facts: 'facts',
   platformPurchaseEnabled: 'platform_purchase_enabled',
   lowestPrice: 'lowest_price_kobo',

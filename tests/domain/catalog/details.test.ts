@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { DETAILS_FILTERS } from '#adapters/contract/catalog/details-form.ts'
+import { DETAIL_FILTERS } from '#adapters/contract/catalog/facts.ts'
 import { PRODUCT_CATEGORIES } from '#adapters/contract/core/choices.ts'
 import { detailsAfter, NO_DETAILS } from '#domain/catalog/details.ts'
 import { factsOf } from '#domain/catalog/facts.ts'
@@ -70,5 +72,18 @@ describe('the facts of a product', () => {
     expect(changed({ ramGb: 4 }).facts).toEqual({ storageGb: 128, ramGb: 4 })
     expect(changed({ ramGb: null, brand: null })).toMatchObject({ facts: { storageGb: 128 }, brand: null })
     expect(changed({ category: 'lodges' })).toMatchObject({ facts: {}, brand: null, isNegotiable: true })
+  })
+
+  test('can each be filtered by in lists as in the API', () => {
+    expect(DETAIL_FILTERS.map(({ name }) => name).sort()).toEqual(Object.keys(DETAILS_FILTERS).sort())
+    const offered = (category: string | undefined) =>
+      DETAIL_FILTERS.filter(({ isIn }) => isIn(category === undefined ? undefined : factsOf(category)))
+    expect(offered(undefined).map(({ name }) => name)).toEqual(['condition', 'isNegotiable'])
+    expect(offered('clothing').map(({ name }) => name)).toEqual([
+      'condition',
+      'brand',
+      'isNegotiable',
+      'size',
+    ])
   })
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { FACT_FILTERS, FACT_NAMES } from '#domain/catalog/facts.ts'
+import { FACT_FILTERS, FACT_NAMES, ofFlags } from '#domain/catalog/facts.ts'
 import { newestTerms } from '#domain/shared/terms.ts'
 import { DAY_MS, lagosDayOf, later } from '#domain/shared/time.ts'
 import { nextNoon } from '#tests/support/market/meetings.ts'
@@ -105,7 +105,7 @@ const FITTING: Record<string, readonly unknown[]> = {
   lowestPrice: [1000],
   condition: ['good', 'new,like_new'],
   brand: ['Tecno'],
-  isNegotiable: ['true'],
+  ...ofFlags(() => ['true']),
   verified: ['true'],
   approve: [true, false],
   act: ['a-call'],

@@ -1,7 +1,6 @@
-import { FACT_FILTERS } from '#adapters/contract/catalog/facts.ts'
+import { DETAIL_FILTERS } from '#adapters/contract/catalog/facts.ts'
 import {
   businessCategoryLabel,
-  CONDITION_LABELS,
   campusShortName,
   productCategoryLabel,
 } from '#adapters/contract/core/choices.ts'
@@ -25,14 +24,8 @@ const FILTERS: Readonly<Record<string, (value: string) => string>> = {
   minBudget: (value) => `From ${naira(value)}`,
   maxBudget: (value) => `Up to ${naira(value)}`,
   duration: (value) => upToDays(Number(value)),
-  condition: (value) =>
-    value
-      .split(',')
-      .map((each) => CONDITION_LABELS[each as keyof typeof CONDITION_LABELS] ?? each)
-      .join(' / '),
-  isNegotiable: () => 'Negotiable',
   verified: () => 'Verified students',
-  ...Object.fromEntries(FACT_FILTERS.map(({ name, said }) => [name, said])),
+  ...Object.fromEntries(DETAIL_FILTERS.map(({ name, said }) => [name, said])),
 }
 
 export function nameOf({ kind, filters }: SavedSearch): string {

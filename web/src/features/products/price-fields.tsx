@@ -1,4 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form'
+import { FLAG_NAMES, FLAGS } from '#adapters/contract/catalog/facts.ts'
 import { FormMoneyField } from '../../components/form-money-field.tsx'
 import { Checkbox } from '../../components/ui/form/checkbox.tsx'
 import { Switch } from '../../components/ui/form/switch.tsx'
@@ -26,7 +27,10 @@ export function PriceFields({ form }: { form: ListingForm }) {
         hint="In naira. If you leave it blank, it’s free."
       />
       <Checkbox {...form.register('priceOnRequest')} label="Price on request" />
-      {!priceOnRequest && <Checkbox {...form.register('isNegotiable')} label="The price is negotiable" />}
+      {!priceOnRequest &&
+        FLAG_NAMES.map((name) => (
+          <Checkbox key={name} {...form.register(name)} label={FLAGS[name].names.field} />
+        ))}
       <Controller
         control={form.control}
         name="sellOnline"

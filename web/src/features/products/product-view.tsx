@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { Suspense } from 'react'
+import { FLAG_NAMES, FLAGS } from '#adapters/contract/catalog/facts.ts'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 import { CONDITION_LABELS } from '#adapters/contract/core/choices.ts'
 import { readable, shorten } from '#adapters/contract/core/texts.ts'
@@ -56,7 +57,10 @@ export function ProductView({ product }: { product: Product }) {
         text={heading === title ? withoutFirstLine(description) : readable(description)}
         price={
           <>
-            <Price naira={price} /> {product.isNegotiable && Boolean(price) && <Badge>Negotiable</Badge>}{' '}
+            <Price naira={price} />{' '}
+            {FLAG_NAMES.map(
+              (name) => product[name] && Boolean(price) && <Badge key={name}>{FLAGS[name].short}</Badge>,
+            )}{' '}
             <AvailabilityMark availability={availability} />
           </>
         }

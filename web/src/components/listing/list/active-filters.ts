@@ -1,18 +1,8 @@
-import { FACT_FILTERS } from '#adapters/contract/catalog/facts.ts'
-import { CONDITION_LABELS, CONDITIONS } from '#adapters/contract/core/choices.ts'
+import { DETAIL_FILTERS } from '#adapters/contract/catalog/facts.ts'
 import { formatNaira } from '../../../lib/format.ts'
 import type { ActiveFilter } from './filter-bar.tsx'
 import { type Filtering, withDetail } from './list-filters.ts'
 import type { ListedKind } from './listed-kinds.ts'
-
-/** Each condition includes the better ones; `for_parts` includes no other. */
-export const CONDITION_CHOICES = [
-  { value: 'new', label: CONDITION_LABELS.new },
-  { value: CONDITIONS.slice(0, 2).join(), label: 'Like new or better' },
-  { value: CONDITIONS.slice(0, 3).join(), label: 'Good or better' },
-  { value: CONDITIONS.slice(0, 4).join(), label: 'Fair or better' },
-  { value: 'for_parts', label: CONDITION_LABELS.for_parts },
-]
 
 export const VERIFIED_CHOICES = [{ value: 'true', label: 'Verified students' }]
 
@@ -49,10 +39,8 @@ function rangeFilter(min: number | undefined, max: number | undefined, remove: (
 }
 
 function detailLabel(name: string, value: string): string {
-  if (name === 'isNegotiable') return 'Negotiable'
-  if (name === 'condition') return CONDITION_CHOICES.find((choice) => choice.value === value)?.label ?? value
-  const filter = FACT_FILTERS.find((item) => item.name === name)
-  if (filter === undefined) return value
-  const choice = 'choices' in filter ? filter.choices.find((item) => item.value === value)?.label : undefined
-  return `${filter.label}: ${choice ?? value}`
+  const filter = DETAIL_FILTERS.find((item) => item.name === name)
+  const choices = filter && 'choices' in filter ? filter.choices : []
+  const text = choices.find((choice) => choice.value === value)?.label ?? value
+  return filter?.fact ? `${filter.label}: ${text}` : text
 }

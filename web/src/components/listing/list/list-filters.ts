@@ -1,4 +1,4 @@
-import { FACT_FILTERS } from '#adapters/contract/catalog/facts.ts'
+import { DETAIL_FILTERS } from '#adapters/contract/catalog/facts.ts'
 import { isNaira } from '#adapters/contract/core/amounts.ts'
 import { useAddressParams } from '../../../lib/navigation/address-params.ts'
 import { stayHere } from '../../../lib/navigation/stay-here.ts'
@@ -66,8 +66,6 @@ export function withDetail(
   return Object.keys(chosen).length === 0 ? undefined : chosen
 }
 
-const DETAILS = ['condition', 'brand', 'isNegotiable', ...FACT_FILTERS.map(({ name }) => name)]
-
 /** Treats invalid values as missing. */
 function filtersOf<Category extends string>(
   params: URLSearchParams,
@@ -125,7 +123,7 @@ function detailsOf(
     const chosen = choices.find(({ value }) => value === params.get(name))
     return chosen ? [[name, chosen.value] as const] : []
   })
-  const facts = (hasDetails ? DETAILS : []).flatMap((name) => {
+  const facts = (hasDetails ? DETAIL_FILTERS : []).flatMap(({ name }) => {
     const value = params.get(name)?.slice(0, 100)
     return value ? [[name, value] as const] : []
   })

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { FACT_NAMES, FACTS, type Fact, type FactName, factsOf } from '#adapters/contract/catalog/facts.ts'
+import {
+  FACT_NAMES,
+  FACTS,
+  type Fact,
+  type FactName,
+  factsOf,
+  ofFlags,
+} from '#adapters/contract/catalog/facts.ts'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 import { CONDITIONS, type Condition } from '#adapters/contract/core/choices.ts'
 import { PRODUCTS } from '../../../lib/listings/listing-kinds.ts'
@@ -31,7 +38,7 @@ export const Draft = z.object({
     z.transform((naira: number | null): number | undefined => naira ?? undefined),
   ),
   priceOnRequest: z._default(z.boolean(), false),
-  isNegotiable: z._default(z.boolean(), false),
+  ...ofFlags(() => z._default(z.boolean(), false)),
   sellOnline: z._default(z.boolean(), true),
   stockChoice: z._default(z.enum(STOCK_CHOICES), 'one'),
   stock: text,
@@ -48,7 +55,7 @@ export function bodyOf(texts: ListingText) {
     category: PRODUCTS.categories.find(({ value }) => value === texts.category)?.value,
     condition: conditionOf(texts),
     ...factsTyped(texts),
-    isNegotiable: texts.isNegotiable,
+    ...ofFlags((name) => texts[name]),
     price: texts.priceOnRequest ? null : (texts.price ?? 0),
     platformPurchaseEnabled: sellsOnline(texts),
     stock: stockOf(texts),
@@ -57,23 +64,13 @@ export function bodyOf(texts: ListingText) {
 }
 
 export function textsOf(product: Product): ListingText {
-  const {
-    description,
-    category,
-    condition,
-    brand,
-    isNegotiable,
-    facts,
-    price,
-    platformPurchaseEnabled,
-    stock,
-  } = product
+  const { description, category, condition, brand, facts, price, platformPurchaseEnabled, stock } = product
   return {
     description,
     category,
     condition: condition ?? '',
     brand: brand ?? '',
-    isNegotiable,
+    ...ofFlags((name) => product[name]),
     ...(Object.fromEntries(FACT_NAMES.map((name) => [name, String(facts[name] ?? '')])) as Record<
       FactName,
       string
