@@ -1,4 +1,5 @@
 import type { AnyListings } from '#domain/catalog/ports.ts'
+import type { EventOfNew } from '#domain/shared/stores.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Bid, BidId } from './bid.ts'
 import type { Delivery, Unanswered } from './delivery.ts'
@@ -14,7 +15,7 @@ export type Gigs = AnyListings<Gig> & {
 
 export type Bids = {
   /** Replaces the freelancer's open bid on this gig. */
-  put: (bid: Omit<Bid, 'id'>) => Promise<BidId>
+  put: (bid: Omit<Bid, 'id'>, event?: EventOfNew<'bid.placed', 'bidId'>) => Promise<BidId>
   /** A gig is always locked before its bids. */
   gigOf: (id: BidId) => Promise<GigId | undefined>
   forUpdate: (id: BidId) => Promise<Bid | undefined>

@@ -135,11 +135,8 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
         const blocked = await tx.blocks.blockedAmong(freelancerId, [posted.userId])
         const gig = orNotFound(blocked.has(posted.userId) ? undefined : posted)
         await traderCampus(tx.users, freelancerId, now())
-        const bidId = await tx.bids.put(placeBid(gig, offer, freelancerId, now()))
-        await tx.outbox.append([
-          { type: 'bid.placed', bidId, amount: offer.amount, freelancerId, ...factsOf(gig) },
-        ])
-        return bidId
+        const facts = { amount: offer.amount, freelancerId, ...factsOf(gig) }
+        return tx.bids.put(placeBid(gig, offer, freelancerId, now()), { type: 'bid.placed', ...facts })
       }),
 
     withdraw: (id: BidId, by: number): Promise<void> =>

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/shared/actor.ts'
 import type { Listed } from '../core/endpoint.ts'
-import type { Gig, GigQuery, OwnBid } from './gigs.ts'
+import type { Bid, Gig, GigQuery, OwnBid } from './gigs.ts'
 
 export type GigsReads = {
   /** Excludes deleted gigs. */
@@ -12,5 +12,6 @@ export type GigsReads = {
   deliveryImage: (imageId: number, viewer: Actor) => Promise<string | undefined>
   /** Returns storage key and name, to viewers who may see the file. */
   deliveryFile: (fileId: number, viewer: Actor) => Promise<{ key: string; name: string } | undefined>
+  bid: (gigId: number, freelancerId: number) => Promise<Bid | undefined>
   bidsOf: (userId: number) => Promise<OwnBid[]>
 }

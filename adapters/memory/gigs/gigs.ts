@@ -1,7 +1,7 @@
 import type { Gig } from '#domain/gigs/gig.ts'
 import type { Bids, Gigs } from '#domain/gigs/ports.ts'
 import { anyListings, numbered, unshown } from '../catalog/listings.ts'
-import { add, type State } from '../state.ts'
+import { add, addEvent, type State } from '../state.ts'
 
 function memoryGigs(state: State): Gigs {
   const { gigs } = state
@@ -65,13 +65,14 @@ function memoryGigs(state: State): Gigs {
 function memoryBids(state: State): Bids {
   const { bids } = state
   return {
-    async put(bid) {
+    async put(bid, event) {
       const same = [...bids.values()].find(
         ({ gigId, freelancerId }) => gigId === bid.gigId && freelancerId === bid.freelancerId,
       )
-      if (!same) return add(state, bids, (id) => ({ ...bid, id }))
-      bids.set(same.id, { ...bid, id: same.id })
-      return same.id
+      const bidId = same?.id ?? add(state, bids, (id) => ({ ...bid, id }))
+      bids.set(bidId, { ...bid, id: bidId })
+      if (event) addEvent(state, { ...event, bidId })
+      return bidId
     },
     gigOf: async (id) => bids.get(id)?.gigId,
     forUpdate: async (id) => bids.get(id),

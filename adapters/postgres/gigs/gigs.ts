@@ -7,6 +7,7 @@ import { anyListings, createUnshownImages } from '../catalog/listings.ts'
 import { rowMapping } from '../catalog/row-mapping.ts'
 import type { Database, Db } from '../runtime/database.ts'
 import { columnsOf, fieldsOf } from '../runtime/fields.ts'
+import { insertEventOf } from '../runtime/outbox.ts'
 import { gigDeliveries } from './deliveries.ts'
 
 export const GIG_COLUMNS = {
@@ -83,13 +84,19 @@ const BID_COLUMNS = {
 
 export function bids(db: Db): Bids {
   return {
-    async put(bid) {
+    async put(bid, event) {
       const offer = columnsOf(BID_COLUMNS, bid)
       const { id } = await db
-        .insertInto('bids')
-        .values({ gig_id: bid.gigId, freelancer_id: bid.freelancerId, ...offer })
-        .onConflict((conflict) => conflict.columns(['gig_id', 'freelancer_id']).doUpdateSet(offer))
-        .returning('id')
+        .with('placed', (step) =>
+          step
+            .insertInto('bids')
+            .values({ gig_id: bid.gigId, freelancer_id: bid.freelancerId, ...offer })
+            .onConflict((conflict) => conflict.columns(['gig_id', 'freelancer_id']).doUpdateSet(offer))
+            .returning('id'),
+        )
+        .with('noted', () => sql<object>`(${insertEventOf('placed', 'bidId', event)})`)
+        .selectFrom('placed')
+        .select('id')
         .executeTakeFirstOrThrow()
       return id
     },

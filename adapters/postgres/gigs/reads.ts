@@ -18,7 +18,7 @@ import { isVerified } from '../students/reads.ts'
 import { workOf } from './deliveries.ts'
 import { cancellationOf, GIG_COLUMNS } from './gigs.ts'
 
-type GigReads = Pick<Reads, 'gigs' | 'gigsOf' | 'gig' | 'bidsOf'>
+type GigReads = Pick<Reads, 'gigs' | 'gigsOf' | 'gig' | 'bid' | 'bidsOf'>
 
 type Filters = Pick<GigQuery, 'status' | Exclude<keyof typeof GIG_FILTERS, 'category'>>
 
@@ -66,6 +66,7 @@ export function gigReads(db: Db): GigReads {
         ...(shows === 'all' ? { Bids: bids } : myBid && { myBid }),
       }
     },
+    bid: async (gigId, freelancerId) => (await bidsOn(db, gigId, freelancerId))[0],
     async bidsOf(userId): Promise<OwnBid[]> {
       const rows = await selectBids(db)
         .innerJoin('gigs as g', 'g.id', 'b.gig_id')

@@ -20,28 +20,23 @@ const MAX_SESSIONS = 100
 export function accountReads(
   db: Db,
 ): Pick<Reads, 'session' | 'openSessions' | 'sessionsOf' | 'passkeysOf' | 'totpOf' | 'user' | 'person'> {
+  const sessions = withProof(db)
+    .select(['u.id', 'u.role', 'u.admin_campus', 'u.admin_without_factor_since', 'u.email', 'u.campus'])
+    .select([
+      'u.withdrawals_rest_until',
+      'u.withdrawals_rest_cause',
+      'u.has_keys_to_check',
+      'u.terms_version',
+      ...RESTRICTION_COLUMNS,
+    ])
+    .select(['s.id as session_id', 's.last_seen_at', 's.expires_at', 's.is_by_passkey'])
+    .select(
+      sql<boolean>`exists (select from blocks where blocker_id = s.user_id)
+        or exists (select from blocks where blocked_id = s.user_id)`.as('has_blocks'),
+    )
   return {
     async session(tokenHash, now) {
-      const row = await withProof(db)
-        .select(['u.id', 'u.role', 'u.admin_campus', 'u.admin_without_factor_since', 'u.email', 'u.campus'])
-        .select([
-          'u.withdrawals_rest_until',
-          'u.withdrawals_rest_cause',
-          'u.has_keys_to_check',
-          'u.terms_version',
-          ...RESTRICTION_COLUMNS,
-        ])
-        .select(['s.id as session_id', 's.last_seen_at', 's.expires_at', 's.is_by_passkey'])
-        .select(({ eb }) =>
-          eb
-            .or([
-              eb.exists(eb.selectFrom('blocks').whereRef('blocker_id', '=', 's.user_id')),
-              eb.exists(eb.selectFrom('blocks').whereRef('blocked_id', '=', 's.user_id')),
-            ])
-            .as('has_blocks'),
-        )
-        .where('s.token_hash', '=', tokenHash)
-        .executeTakeFirst()
+      const row = await sessions.where('s.token_hash', '=', tokenHash).executeTakeFirst()
       if (!row || !isRowOpen(row, now)) return undefined
       return {
         ...{ id: row.id, sessionId: row.session_id, role: row.role },
@@ -52,7 +47,7 @@ export function accountReads(
         email: row.email,
         campus: row.campus,
         lastSeenAt: row.last_seen_at,
-        hasBlocks: Boolean(row.has_blocks),
+        hasBlocks: row.has_blocks,
         ...{ isByPasskey: row.is_by_passkey, hasKeysToCheck: row.has_keys_to_check },
         termsVersion: row.terms_version,
         proof: proofFrom(row),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SessionProof } from '#domain/identity/keys/step-up.ts'
 import type { Sessions } from '#domain/identity/ports.ts'
 import { isSessionOpen } from '#domain/identity/sign-in/sessions.ts'
@@ -7,25 +8,15 @@ export function withProof(db: Db) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .leftJoin('wallet_pins as p', 'p.user_id', 's.user_id')
     .select(['s.created_at', 's.proved_until', 's.is_proved_by_pin', 's.is_on_known_device'])
     .select('s.is_second_factor_shown')
-    .select(({ eb }) => [
-      eb('p.user_id', 'is not', null).as('has_pin'),
-      eb
-        .exists(eb.selectFrom('passkeys as k').select('k.id').whereRef('k.user_id', '=', 's.user_id'))
-        .as('has_passkey'),
-      eb
-        .exists(
-          eb
-            .selectFrom('authenticators as a')
-            .select('a.user_id')
-            .whereRef('a.user_id', '=', 's.user_id')
-            .where('a.confirmed_at', 'is not', null),
-        )
-        .as('has_totp'),
-      eb('u.password_hash', 'is not', null).as('has_password'),
-      eb('u.google_subject', 'is not', null).as('has_google'),
+    .select([
+      sql<boolean>`exists (select from wallet_pins where user_id = s.user_id)`.as('has_pin'),
+      sql<boolean>`exists (select from passkeys where user_id = s.user_id)`.as('has_passkey'),
+      sql<boolean>`exists (
+        select from authenticators where user_id = s.user_id and confirmed_at is not null)`.as('has_totp'),
+      sql<boolean>`u.password_hash is not null`.as('has_password'),
+      sql<boolean>`u.google_subject is not null`.as('has_google'),
     ])
 }
 
@@ -38,11 +29,11 @@ export function proofFrom(row: ProofRow): SessionProof {
     provedUntil: row.proved_until,
     isProvedByKey: row.is_proved_by_pin,
     isSecondFactorShown: row.is_second_factor_shown,
-    hasPasskey: Boolean(row.has_passkey),
-    hasPin: Boolean(row.has_pin),
-    hasTotp: Boolean(row.has_totp),
-    hasPassword: Boolean(row.has_password),
-    hasGoogle: Boolean(row.has_google),
+    hasPasskey: row.has_passkey,
+    hasPin: row.has_pin,
+    hasTotp: row.has_totp,
+    hasPassword: row.has_password,
+    hasGoogle: row.has_google,
   }
 }
 

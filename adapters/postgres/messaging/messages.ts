@@ -13,13 +13,11 @@ export function messages(db: Db): Messages {
       const rows = await db
         .selectFrom('users as u')
         .select(['u.id', 'u.deleted_at', ...RESTRICTION_COLUMNS])
-        .select(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('blocks as b')
-              .select('b.blocker_id')
-              .whereRef('b.blocker_id', '=', 'u.id')
-              .where('b.blocked_id', 'in', ids),
-          ).as('has_blocked'),
+        .select(
+          sql<boolean>`exists (
+            select from blocks where blocker_id = u.id and blocked_id in (${senderId}, ${receiverId}))`.as(
+            'has_blocked',
+          ),
         )
         .where('u.id', 'in', ids)
         .orderBy('u.id')
@@ -32,7 +30,7 @@ export function messages(db: Db): Messages {
             id,
             isClosed: row.deleted_at !== null,
             restriction: restrictionOf(row),
-            hasBlocked: row.has_blocked === true,
+            hasBlocked: row.has_blocked,
           }
         )
       }

@@ -31,13 +31,14 @@ type MessageReads = Pick<
 >
 
 export function messageReads(db: Db): MessageReads {
+  const messages = selectMessages(db)
   return {
     async conversations(userId) {
       const rows = await selectConversations(db, userId).execute()
       return rows.map((row) => conversationOf(row, userId))
     },
     async conversation(userId, otherId, before) {
-      const rows = await selectMessages(db)
+      const rows = await messages
         .where(sql`least(m.sender_id, m.receiver_id)`, '=', Math.min(userId, otherId))
         .where(sql`greatest(m.sender_id, m.receiver_id)`, '=', Math.max(userId, otherId))
         .$if(before !== undefined, (query) => query.where('m.id', '<', before ?? 0))
@@ -59,7 +60,7 @@ export function messageReads(db: Db): MessageReads {
       return count
     },
     async message(id) {
-      const row = await selectMessages(db).where('m.id', '=', id).executeTakeFirst()
+      const row = await messages.where('m.id', '=', id).executeTakeFirst()
       return row && messageOf(row, row.sender_id)
     },
     messagesOf: (userId) =>
@@ -68,7 +69,7 @@ export function messageReads(db: Db): MessageReads {
         const of = (side: 'sender_id' | 'receiver_id') => sql`(
           select id from messages where ${sql.ref(side)} = ${userId} and id > ${after?.id ?? 0}
           order by id limit ${limit})`
-        const rows = await selectMessages(db)
+        const rows = await messages
           .where(
             sql<boolean>`m.id in (${of('sender_id')} union ${of('receiver_id')} order by id limit ${limit})`,
           )

@@ -19,6 +19,7 @@ import { lateRefundOf } from '../wallet/correction-reads.ts'
 import { shownCancellationOf } from './orders.ts'
 
 export function orderReads(db: Db): Pick<Reads, 'cartCount' | 'ordersOf' | 'allOrdersOf' | 'order'> {
+  const orders = selectOrders(db)
   return {
     async cartCount(userId) {
       const { count } = await db
@@ -50,12 +51,12 @@ export function orderReads(db: Db): Pick<Reads, 'cartCount' | 'ordersOf' | 'allO
       const stored = storedCount(list, { owner: userId, states: status ? [status] : undefined })
       const isStored = asks === undefined && productId === undefined
       const count = isStored ? () => numberOf(db, stored) : undefined
-      const { rows, total } = await pageOf(selectOrders(db), matching, NEWEST_FIRST, query, count)
+      const { rows, total } = await pageOf(orders, matching, NEWEST_FIRST, query, count)
       return { rows: rows.map((row) => orderOf(row, { id: userId, role: 'USER' })), total }
     },
     allOrdersOf: (party, userId) =>
       inBatches(async (after, limit) => {
-        const rows = await selectOrders(db)
+        const rows = await orders
           .where(party === 'buyer' ? 'o.buyer_id' : 'o.seller_id', '=', userId)
           .$if(after !== undefined, (some) =>
             some.where(
@@ -69,7 +70,7 @@ export function orderReads(db: Db): Pick<Reads, 'cartCount' | 'ordersOf' | 'allO
         return rows.map((row) => orderOf(row, { id: userId, role: 'USER' }))
       }),
     async order(id, viewer) {
-      const row = await selectOrders(db).where('o.id', '=', id).executeTakeFirst()
+      const row = await orders.where('o.id', '=', id).executeTakeFirst()
       return row && mayRead(accessFields(row), viewer) ? orderOf(row, viewer) : undefined
     },
   }

@@ -21,7 +21,7 @@ export function bidRoutes(
     async ({ params: { id }, body: { amount, deliveryTime, proposal } }, { request }) => {
       const bidder = signedIn(request)
       await gigs.bid(id, bidder.id, { amount: fromNaira(amount), deliveryTime, proposal })
-      const data = (await views.gig(id, bidder))?.myBid
+      const data = await views.bid(id, bidder.id)
       if (!data) throw notFound('Gig not found or has been removed')
       return { success: true as const, message: 'Bid submitted successfully!', data }
     },
