@@ -38,11 +38,10 @@ export type Comment = { id: number; userId: number; item: Item; content: string;
 export type Offer = Stored<Product> & { seller: { id: number; campus: string; name: string } }
 
 export type Products = Listings<Product> & {
+  /** Locked against purchases until the step ends, if its stock is counted. */
   offer: (id: ProductId) => Promise<Offer | undefined>
   /** Returns ids of products not renewed since `freshSince` whose owner was not requested, and of those requested about before `requestedSince`. */
   due: (freshSince: Instant, requestedSince: Instant, limit: number) => Promise<ProductId[]>
-  /** Returns several offers; those with counted stock are locked against purchases until the step ends. */
-  offers: (ids: readonly ProductId[]) => Promise<Offer[]>
   reserve: (pieces: readonly Pieces[]) => Promise<void>
   pastPrices: (id: ProductId, since: Instant) => Promise<PastPrice[]>
   /** Stores a past price, and deletes those that ended more than a day before it. */

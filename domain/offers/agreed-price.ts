@@ -6,7 +6,6 @@ export const agreedPrices: AgreedPrices = ({ offers }) => ({
     if (offer?.status !== 'accepted' || offer.endsAt <= at) return undefined
     return { offerId: offer.id, price: offer.price, holdsPiece: offer.holdsPiece }
   },
-  among: (buyerId, productIds, at) => offers.acceptedAmong(buyerId, productIds, at),
   async markBought({ offerId }, orderId, buyerId, at) {
     const offer = await offers.forUpdate(offerId)
     if (!offer) throw new Error(`offer ${offerId} is not there`)

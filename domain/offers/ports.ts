@@ -14,12 +14,6 @@ export type PriceOffers = {
   lastOf: (buyerId: number, productId: number) => Promise<PriceOffer | undefined>
   /** Counts those of any buyer. */
   quietlyDeclined: (productId: number, since: Instant) => Promise<number>
-  /** Takes no lock. */
-  acceptedAmong: (
-    buyerId: number,
-    productIds: readonly number[],
-    now: Instant,
-  ) => Promise<ReadonlySet<number>>
   /** Locked, ordered by id. */
   activeOn: (productId: number) => Promise<PriceOffer[]>
   activeOf: (userId: number) => Promise<OfferId[]>
@@ -42,8 +36,6 @@ type AgreedPrice = {
 /** Runs within the step that places the order. */
 export type AgreedPrices = (tx: OffersStores) => {
   by: (lastOffer: LastOffer | undefined, at: Instant) => AgreedPrice | undefined
-  /** Takes no lock. */
-  among: (buyerId: number, productIds: readonly number[], at: Instant) => Promise<ReadonlySet<number>>
   markBought: (agreed: AgreedPrice, orderId: number, buyerId: number, at: Instant) => Promise<void>
 }
 

@@ -33,6 +33,8 @@ export type TimelineEntry = {
 
 export type CartSnapshot = {
   cart: Cart
+  /** The buyer's. */
+  campus: Campus | undefined
   /** The products of its lines, and the requested one; deleted ones are left out. */
   offers: readonly Offer[]
   /** Sellers with a block in either direction between them and the buyer. */
@@ -54,8 +56,8 @@ export type Carts = {
   snapshot: (userId: number, productId: number | undefined, at: Instant) => Promise<CartSnapshot>
   /** Stores the cart only if it is still equal to `before`; undefined otherwise. One statement. */
   replace: (userId: number, before: Cart, cart: Cart) => Promise<Cart | undefined>
-  /** Locked until the step ends; lines in the order of addition. */
-  forUpdate: (userId: number) => Promise<Cart>
+  /** Locks the cart and its products, as `orders.purchase` does, until the step ends. */
+  forUpdate: (userId: number, at: Instant) => Promise<CartSnapshot>
   save: (userId: number, cart: Cart) => Promise<Cart>
   removeAllOf: (userId: number) => Promise<void>
 }

@@ -1,8 +1,6 @@
 import type { Offer } from '#domain/catalog/ports.ts'
-import { shownAvailability } from '#domain/catalog/stock.ts'
 import { campusOf } from '#domain/shared/campus.ts'
 import { add, type Kobo } from '#domain/shared/money.ts'
-import type { Tx } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { runAllOnce } from '#domain/shared/run-once.ts'
 import { comingFees, feeOf, feesAt } from '#domain/wallet/fees.ts'
@@ -36,12 +34,9 @@ export type ShownCart = PricedCart & {
 export function shoppingUseCases(deps: Deps) {
   const { atomically, autocommit } = deps
 
-  function priceOf(
-    { ownPrices, fees }: Pick<CartSnapshot, 'ownPrices' | 'fees'>,
-    cart: Cart,
-    inSight: readonly Offer[],
-  ): ShownCart {
-    const there = inSight.filter((offer) => !offer.isDisabled)
+  function priceOf(found: CartSnapshot, cart: Cart): ShownCart {
+    const { ownPrices, fees } = found
+    const there = visibleOffers(found).filter((offer) => !offer.isDisabled)
     const offers = new Map(there.map((offer) => [offer.id, offer]))
     const wanted = new Map(there.map((offer) => [offer.id, lineItemOf(offer, 1)]))
     const current = feesAt(fees, deps.now())
@@ -59,19 +54,11 @@ export function shoppingUseCases(deps: Deps) {
     }
   }
 
-  async function lockedPrice(tx: Tx, userId: number, cart: Cart): Promise<ShownCart> {
-    const offers = await tx.products.offers(productsIn(cart))
-    const blocked = await tx.blocks.blockedAmong(userId, [...new Set(offers.map((offer) => offer.userId))])
-    const reserved = offers.filter((offer) => shownAvailability(offer) === 'reserved').map(({ id }) => id)
-    const ownPrices = await deps.agreedPrices(tx).among(userId, reserved, deps.now())
-    return priceOf({ ownPrices, fees: await tx.fees.schedule() }, cart, visibleOffers({ offers, blocked }))
-  }
-
   const snapshotOf = (userId: number, productId?: number): Promise<CartSnapshot> =>
     autocommit(({ carts }) => carts.snapshot(userId, productId, deps.now()))
 
   async function show(userId: number, before: CartSnapshot, cart: Cart): Promise<ShownCart | undefined> {
-    const now = priceOf(before, cart, visibleOffers(before))
+    const now = priceOf(before, cart)
     if (cart === before.cart && isShownAs(cart, now)) return now
     const stored = await autocommit(({ carts }) => carts.replace(userId, before.cart, shownAs(cart, now)))
     if (!stored) return undefined
@@ -129,9 +116,10 @@ export function shoppingUseCases(deps: Deps) {
       atomically(async (tx) => {
         const { buyerId, requestKey: key, seen, ...how } = input
         return runAllOnce(tx, { by: buyerId, key }, async () => {
-          const cart = await tx.carts.forUpdate(buyerId)
-          campusOf(await tx.users.byId(buyerId))
-          const now = await lockedPrice(tx, buyerId, cart)
+          const found = await tx.carts.forUpdate(buyerId, deps.now())
+          const { cart } = found
+          campusOf(found)
+          const now = priceOf(found, cart)
           assertAsShown(cart, now, seen)
           await tx.carts.save(buyerId, { lines: [], shownTotal: cart.shownTotal })
           return placeAll(deps, tx, { ...how, buyerId, feeConfigId: now.feeConfigId }, now.orders, [
@@ -144,8 +132,4 @@ export function shoppingUseCases(deps: Deps) {
 
 function visibleOffers({ offers, blocked }: Pick<CartSnapshot, 'offers' | 'blocked'>): Offer[] {
   return offers.filter((offer) => !blocked.has(offer.userId))
-}
-
-function productsIn(cart: Cart): number[] {
-  return cart.lines.map(({ productId }) => productId)
 }

@@ -34,7 +34,6 @@ export function memoryProducts(state: State): Products {
         .map(({ id }) => id)
     },
     offer: async (id) => offerOf(state, id),
-    offers: async (ids) => ids.flatMap((id) => offerOf(state, id) ?? []),
     async reserve(pieces) {
       for (const { productId, quantity } of pieces) {
         const product = state.products.get(productId)
@@ -56,7 +55,7 @@ export function memoryProducts(state: State): Products {
   }
 }
 
-function offerOf(state: State, id: number): Offer | undefined {
+export function offerOf(state: State, id: number): Offer | undefined {
   const product = state.products.get(id)
   const seller = product && state.users.get(product.userId)
   return (

@@ -24,14 +24,6 @@ export function memoryOffers(state: State): PriceOffers {
           offer.messageId === null &&
           offer.updatedAt >= since,
       ).length,
-    acceptedAmong: async (buyerId, productIds, now) => {
-      const accepted = all().filter(
-        (offer) => offer.buyerId === buyerId && offer.status === 'accepted' && now < offer.endsAt,
-      )
-      return new Set(
-        accepted.flatMap(({ productId }) => productId ?? []).filter((id) => productIds.includes(id)),
-      )
-    },
     activeOn: async (productId) => all().filter((offer) => offer.productId === productId && isActive(offer)),
     activeOf: async (userId) =>
       all()

@@ -1,10 +1,10 @@
 import type { Cart } from '#domain/ordering/cart.ts'
 import { stageOf, type Waiting } from '#domain/ordering/deadlines.ts'
 import { isEnded, type Order } from '#domain/ordering/order.ts'
-import type { Carts, Orders } from '#domain/ordering/ports.ts'
+import type { CartSnapshot, Carts, Orders } from '#domain/ordering/ports.ts'
 import { ZERO } from '#domain/shared/money.ts'
 import { DAY_MS, type Instant, later } from '#domain/shared/time.ts'
-import { memoryProducts } from '../catalog/listings.ts'
+import { memoryProducts, offerOf } from '../catalog/listings.ts'
 import { memoryBlocks } from '../messaging/messages.ts'
 import { memoryOffers } from '../offers/offers.ts'
 import { add, addEvent, type State } from '../state.ts'
@@ -70,24 +70,32 @@ function memoryOrders(state: State): Orders {
 function memoryCarts(state: State): Carts {
   const cartOf = (userId: number): Cart => state.carts.get(userId) ?? { lines: [], shownTotal: ZERO }
   return {
-    async snapshot(userId, productId, at) {
-      const cart = cartOf(userId)
-      const ids = [...new Set([...cart.lines.map((line) => line.productId), productId ?? []].flat())]
-      const offers = (await memoryProducts(state).offers(ids)).toSorted((a, b) => a.id - b.id)
-      const sellers = offers.map((offer) => offer.userId)
-      return {
-        cart,
-        offers,
-        blocked: await memoryBlocks(state).blockedAmong(userId, sellers),
-        ownPrices: await memoryOffers(state).acceptedAmong(userId, ids, at),
-        fees: await memoryFees(state).schedule(),
-      }
-    },
-    forUpdate: async (userId) => cartOf(userId),
+    snapshot,
+    forUpdate: (userId, at) => snapshot(userId, undefined, at),
     replace: async (userId, before, cart) =>
       isSame(cartOf(userId), before) ? save(userId, cart) : undefined,
     save,
     removeAllOf: async (userId) => void state.carts.delete(userId),
+  }
+
+  async function snapshot(userId: number, productId: number | undefined, at: Instant): Promise<CartSnapshot> {
+    const cart = cartOf(userId)
+    const ids = [...new Set([...cart.lines.map((line) => line.productId), productId ?? []].flat())]
+    const offers = ids.flatMap((id) => offerOf(state, id) ?? []).toSorted((a, b) => a.id - b.id)
+    const sellers = offers.map((offer) => offer.userId)
+    const accepted = [...state.offers.values()].filter(
+      (offer) => offer.buyerId === userId && offer.status === 'accepted' && at < offer.endsAt,
+    )
+    return {
+      cart,
+      campus: state.users.get(userId)?.campus,
+      offers,
+      blocked: await memoryBlocks(state).blockedAmong(userId, sellers),
+      ownPrices: new Set(
+        accepted.flatMap(({ productId }) => productId ?? []).filter((id) => ids.includes(id)),
+      ),
+      fees: await memoryFees(state).schedule(),
+    }
   }
 
   async function save(userId: number, cart: Cart): Promise<Cart> {

@@ -31,8 +31,17 @@ export function products(db: Db): Products {
         limit ${limit}`.execute(db)
       return rows.map(({ id }) => id)
     },
-    offer: async (id) => (await offers([id]))[0],
-    offers,
+    async offer(id) {
+      const { rows } = await sql<OfferRow>`
+        with counted as (
+          select id from products where id = ${id} and (stock is not null or stock_question = 'unasked')
+          for no key update
+        )
+        select p.*, u.name as seller_name, u.campus as seller_campus, ${OFFER_IMAGES} as images,
+          (select count(*) from counted) as locked
+        from products p join users u on u.id = p.user_id where p.id = ${id} for share of p`.execute(db)
+      return rows[0] && offerOf(rows[0])
+    },
     async reserve(pieces) {
       if (pieces.length === 0) return
       await sql`
@@ -64,36 +73,5 @@ export function products(db: Db): Products {
     async markStockRequested(ids) {
       await db.updateTable('products').set({ stock_question: 'asked' }).where('id', 'in', ids).execute()
     },
-  }
-
-  /** Locks by id: products with counted stock against other buyers, the others against changes only. */
-  async function offers(ids: readonly number[]): Promise<Offer[]> {
-    if (ids.length === 0) return []
-    const rows = await db
-      .with('counted', (qb) =>
-        qb
-          .selectFrom('products')
-          .select('id')
-          .where('id', 'in', ids)
-          .where((eb) => eb.or([eb('stock', 'is not', null), eb('stock_question', '=', 'unasked')]))
-          .orderBy('id')
-          .forNoKeyUpdate(),
-      )
-      .selectFrom('products as p')
-      .innerJoin('users as u', 'u.id', 'p.user_id')
-      .selectAll('p')
-      .select(['u.name as seller_name', 'u.campus as seller_campus'])
-      .select((eb) => [
-        OFFER_IMAGES.as('images'),
-        eb
-          .selectFrom('counted')
-          .select(({ fn }) => fn.countAll<number>().as('n'))
-          .as('locked'),
-      ])
-      .where('p.id', 'in', ids)
-      .orderBy('p.id')
-      .forShare('p')
-      .execute()
-    return rows.map(offerOf)
   }
 }

@@ -20,7 +20,8 @@ const MAX_SESSIONS = 100
 export function accountReads(
   db: Db,
 ): Pick<Reads, 'session' | 'openSessions' | 'sessionsOf' | 'passkeysOf' | 'totpOf' | 'user' | 'person'> {
-  const sessions = withProof(db)
+  // Compiled once, since every call of a member asks it.
+  const session = withProof(db)
     .select(['u.id', 'u.role', 'u.admin_campus', 'u.admin_without_factor_since', 'u.email', 'u.campus'])
     .select([
       'u.withdrawals_rest_until',
@@ -34,9 +35,12 @@ export function accountReads(
       sql<boolean>`exists (select from blocks where blocker_id = s.user_id)
         or exists (select from blocks where blocked_id = s.user_id)`.as('has_blocks'),
     )
+    .where('s.token_hash', '=', '')
+    .compile()
   return {
     async session(tokenHash, now) {
-      const row = await sessions.where('s.token_hash', '=', tokenHash).executeTakeFirst()
+      const query: typeof session = { ...session, parameters: [tokenHash] }
+      const [row] = (await db.executeQuery(query)).rows
       if (!row || !isRowOpen(row, now)) return undefined
       return {
         ...{ id: row.id, sessionId: row.session_id, role: row.role },

@@ -55,17 +55,6 @@ export function offers(db: Db): PriceOffers {
         .executeTakeFirstOrThrow()
       return Number(count)
     },
-    async acceptedAmong(buyerId, productIds, now) {
-      if (productIds.length === 0) return new Set()
-      const rows = await db
-        .selectFrom('offers')
-        .select('product_id')
-        .where('buyer_id', '=', buyerId)
-        .where('product_id', 'in', [...productIds])
-        .where(isAcceptedAt(now))
-        .execute()
-      return new Set(rows.flatMap(({ product_id }) => product_id ?? []))
-    },
     async activeOn(productId) {
       const rows = await db
         .selectFrom('offers')

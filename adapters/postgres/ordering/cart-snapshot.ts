@@ -12,6 +12,7 @@ import { type FeeRow, feesOf } from '../wallet/fee-configs.ts'
 type Found = OfferRow & { is_blocked: boolean; has_own_price: boolean }
 /** One row per product, or a single one without any; each repeats the cart's columns. */
 type Row = (Found | { id: null }) & {
+  campus: string | null
   shown_total: number | null
   lines: CartLine[]
   fees: FeeRow[]
@@ -29,6 +30,7 @@ export async function cartSnapshot(
       ${isBlockBetween(sql`p.user_id`, sql`${userId}::bigint`)} as is_blocked,
       exists (select from offers o where o.buyer_id = ${userId} and o.product_id = p.id
         and ${isAcceptedAt(at)}) as has_own_price,
+      (select campus from users where id = ${userId}) as campus,
       (select shown_total_kobo from carts where user_id = ${userId}) as shown_total,
       (select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'sellerId', l.seller_id,
           'title', l.title, 'quantity', l.quantity, 'addedPrice', l.added_price_kobo,
@@ -47,6 +49,7 @@ export async function cartSnapshot(
   if (!first) throw new Error('a cart was not read')
   const found = rows.filter((row): row is Row & Found => row.id !== null)
   return {
+    campus: first.campus ?? undefined,
     cart: { shownTotal: kobo(first.shown_total ?? ZERO), lines: first.lines },
     offers: found.map(offerOf),
     blocked: new Set(found.filter((row) => row.is_blocked).map((row) => row.user_id)),

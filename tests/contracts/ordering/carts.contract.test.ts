@@ -5,13 +5,18 @@ import { kobo } from '#domain/shared/money.ts'
 import { type DataBackend, onBothBackends, type Reading } from '#tests/support/databases/both-backends.ts'
 import { aMember, aProduct } from '#tests/support/market/builders.ts'
 
+const AT = new Date('2026-11-23')
+
 describe('Carts', () => onBothBackends(carts))
 describe('Counted stock', () => onBothBackends(stock))
 
 function carts(backend: () => DataBackend, reading: Reading): void {
+  const cartOf = async (userId: number) =>
+    (await backend().atomically(({ carts }) => carts.forUpdate(userId, AT))).cart
+
   reading('everyone has an empty one from the start', async () => {
     const userId = await aMember(backend().atomically)
-    expect(await backend().atomically(({ carts }) => carts.forUpdate(userId))).toEqual({
+    expect(await cartOf(userId)).toEqual({
       lines: [],
       shownTotal: 0,
     })
@@ -24,19 +29,18 @@ function carts(backend: () => DataBackend, reading: Reading): void {
       const { atomically, views } = backend()
       const [userId, sellerId] = [await aMember(atomically), await aMember(atomically)]
       const [first, second] = [aLine(11, sellerId), { ...aLine(7, sellerId), quantity: 4 }]
-      const found = () => atomically(({ carts }) => carts.forUpdate(userId))
       const stored = await atomically(async ({ carts }) => {
-        await carts.forUpdate(userId)
+        await carts.forUpdate(userId, AT)
         return carts.save(userId, { lines: [first, second], shownTotal: kobo(500_00) })
       })
       expect(stored.lines).toMatchObject([{ productId: 11 }, { productId: 7 }])
-      expect(await found()).toEqual(stored)
+      expect(await cartOf(userId)).toEqual(stored)
       expect(await views.cartCount(userId)).toBe(5)
 
       const [one] = stored.lines as [CartLine]
       const changed = { lines: [{ ...one, quantity: 9, shownPrice: kobo(1) }], shownTotal: kobo(0) }
       expect(await atomically(({ carts }) => carts.save(userId, changed))).toEqual(changed)
-      expect(await found()).toEqual(changed)
+      expect(await cartOf(userId)).toEqual(changed)
       expect(await views.cartCount(sellerId)).toBe(0)
     },
   )
@@ -53,7 +57,7 @@ function carts(backend: () => DataBackend, reading: Reading): void {
     expect(second?.lines).toEqual([first?.lines[0], { ...aLine(7, sellerId), id: expect.any(Number) }])
     for (const before of [one, first ?? one, { ...(second ?? one), shownTotal: kobo(1) }])
       expect(await replace(before, one)).toBeUndefined()
-    expect(await atomically(({ carts }) => carts.forUpdate(userId))).toEqual(second)
+    expect(await cartOf(userId)).toEqual(second)
   })
 
   test('is read with everything that determines its prices', async () => {
@@ -63,8 +67,7 @@ function carts(backend: () => DataBackend, reading: Reading): void {
       await aMember(atomically),
       await aMember(atomically),
     ]
-    const read = (productId?: number) =>
-      atomically(({ carts }) => carts.snapshot(userId, productId, new Date('2026-11-23')))
+    const read = (productId?: number) => atomically(({ carts }) => carts.snapshot(userId, productId, AT))
     expect(await read()).toMatchObject({ cart: { lines: [], shownTotal: 0 }, offers: [] })
 
     const [inside, requested, hidden] = await atomically(async ({ products }) => [
@@ -76,18 +79,21 @@ function carts(backend: () => DataBackend, reading: Reading): void {
     const cart = await atomically(async (tx) => {
       await tx.blocks.add(blocked, userId, new Date('2026-11-22'))
       await tx.offers.add(anAccepted(userId, sellerId, requested))
-      await tx.carts.forUpdate(userId)
+      await tx.carts.forUpdate(userId, AT)
       return tx.carts.save(userId, { lines, shownTotal: kobo(400_00) })
     })
     const found = await read(requested)
     expect(found.cart).toEqual(cart)
     expect(found.offers).toEqual(
-      await atomically(({ products }) => products.offers([inside, requested, hidden])),
+      await atomically(({ products }) => Promise.all([inside, requested, hidden].map(products.offer))),
     )
     expect([...found.blocked]).toEqual([blocked])
     expect([...found.ownPrices]).toEqual([requested])
     expect(found.fees).toEqual(await atomically(({ fees }) => fees.schedule()))
-    expect((await read()).offers.map(({ id }) => id)).toEqual([inside, hidden])
+    expect(found.campus).toBe('unilag')
+    const own = await read()
+    expect(own.offers.map(({ id }) => id)).toEqual([inside, hidden])
+    expect(await atomically(({ carts }) => carts.forUpdate(userId, AT))).toEqual(own)
   })
 
   test('deletes only the cart of a closed account', async () => {
@@ -95,12 +101,14 @@ function carts(backend: () => DataBackend, reading: Reading): void {
     const [leaving, staying] = [await aMember(atomically), await aMember(atomically)]
     for (const userId of [leaving, staying])
       await atomically(async ({ carts }) => {
-        await carts.forUpdate(userId)
+        await carts.forUpdate(userId, AT)
         await carts.save(userId, { lines: [aLine(3, staying)], shownTotal: kobo(0) })
       })
     await atomically(({ carts }) => carts.removeAllOf(leaving))
-    const linesOf = async (id: number) => (await atomically(({ carts }) => carts.forUpdate(id))).lines.length
-    expect([await linesOf(leaving), await linesOf(staying)]).toEqual([0, 1])
+    expect([(await cartOf(leaving)).lines, (await cartOf(staying)).lines]).toMatchObject([
+      [],
+      [{ productId: 3 }],
+    ])
   })
 }
 
@@ -121,8 +129,7 @@ function stock(backend: () => DataBackend): void {
       )
     const left = () =>
       atomically(async ({ products }) => {
-        const offers = await products.offers([counted, not])
-        return [counted, not].map((id) => offers.find((item) => item.id === id)?.stock)
+        return [(await products.offer(counted))?.stock, (await products.offer(not))?.stock]
       })
     expect(await left()).toEqual([5, null])
     await take(3)
@@ -131,7 +138,6 @@ function stock(backend: () => DataBackend): void {
     await expect(take(3)).rejects.toThrow()
     expect(await left()).toEqual([2, null])
     await atomically(({ products }) => products.reserve([]))
-    expect(await atomically(({ products }) => products.offers([]))).toEqual([])
   })
 }
 

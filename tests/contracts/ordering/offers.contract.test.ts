@@ -60,17 +60,16 @@ onBothBackends((backend) => {
     expect(await due(LATER)).not.toContain(id)
   })
 
-  test('a buyer’s accepted ones are returned with products, until they end', async () => {
+  test('accepted ones are their buyer’s own prices, until they end', async () => {
     const { atomically, offer, id, productId, buyerId, sellerId } = await anOffer()
-    const among = async (by: number, ids: readonly number[], at = AT) => [
-      ...(await atomically(({ offers }) => offers.acceptedAmong(by, ids, at))),
+    const ownPrices = async (by: number, at = AT) => [
+      ...(await atomically(({ carts }) => carts.snapshot(by, productId, at))).ownPrices,
     ]
-    expect(await among(buyerId, [productId])).toEqual([])
+    expect(await ownPrices(buyerId)).toEqual([])
     await atomically(({ offers }) => offers.save({ ...offer, id, status: 'accepted' }))
-    expect(await among(buyerId, [productId, 999_999])).toEqual([productId])
-    expect(await among(buyerId, [])).toEqual([])
-    expect(await among(sellerId, [productId])).toEqual([])
-    expect(await among(buyerId, [productId], LATER)).toEqual([])
+    expect(await ownPrices(buyerId)).toEqual([productId])
+    expect(await ownPrices(sellerId)).toEqual([])
+    expect(await ownPrices(buyerId, LATER)).toEqual([])
   })
 
   test('accepted ones reserve a piece of a counted product', async () => {

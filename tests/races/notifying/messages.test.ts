@@ -66,7 +66,7 @@ describe('Concurrent messages', () => {
     const productId = await catalog.createProduct(ada.id, { ...counted, images: [image] })
     const gigId = await aGig(market(), ada.id)
     await postgres.backend.atomically(async (tx) => {
-      await tx.products.offers([productId])
+      await tx.products.offer(productId)
       await tx.gigs.forUpdate(gigId)
       for (const about of [{ type: 'product', id: productId } as const, { type: 'gig', id: gigId } as const])
         await messaging.send(bola.id, { receiverId: ada.id, content: 'Still there?', about })

@@ -40,8 +40,7 @@ describe('Concurrent cart steps', () => {
     const { buyerId } = await filled({ balance: CART_TOTAL })
     await market().ordering.cart(buyerId)
     const shown = await postgres.backend.atomically(async (tx) => {
-      const { lines } = await tx.carts.forUpdate(buyerId)
-      await tx.products.offers(lines.map(({ productId }) => productId))
+      await tx.carts.forUpdate(buyerId, new Date())
       return market().ordering.cart(buyerId)
     })
     expect(shown.total).toBe(CART_TOTAL)
@@ -59,8 +58,10 @@ describe('Concurrent cart steps', () => {
         [products[0], 3],
         [products[1], 2],
       ])
-      const kept = await postgres.backend.atomically(({ carts }) => carts.forUpdate(buyerId))
-      expect(kept.shownTotal).toBe(total)
+      const kept = await postgres.backend.atomically(({ carts }) =>
+        carts.snapshot(buyerId, undefined, new Date()),
+      )
+      expect(kept.cart.shownTotal).toBe(total)
       return 'done'
     })
   })
