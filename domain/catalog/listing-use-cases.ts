@@ -1,9 +1,8 @@
 import { type Traders, traderCampus } from '#domain/shared/campus.ts'
-import type { DomainEvent } from '#domain/shared/events.ts'
 import { type KeyedRequest, runOnce } from '#domain/shared/run-once.ts'
 import type { SharedStores } from '#domain/shared/stores.ts'
 import type { Instant } from '#domain/shared/time.ts'
-import { type ListingKind, nameOf } from './kinds.ts'
+import { KINDS, type ListingKind, nameOf } from './kinds.ts'
 import type { AnyListing, Owner } from './listing.ts'
 import { type ListingStores, storeOf } from './listing-ports.ts'
 
@@ -20,20 +19,9 @@ export function addListing(
       campus: await traderCampus(tx.users, request.by, request.at),
     })
     const id = await storeOf(tx, kind).add(listing)
-    await tx.outbox.append([listedEvent(kind, id, listing)])
+    const { userId, campus } = listing
+    const title = nameOf(kind, listing)
+    await tx.outbox.append([{ type: KINDS[kind].listed.event, kind, id, userId, campus, title }])
     return id
   })
-}
-
-function listedEvent(kind: ListingKind, id: number, listing: Omit<AnyListing, 'id'>): DomainEvent {
-  const { userId, campus } = listing
-  const facts = { userId, campus, title: nameOf(kind, listing) }
-  switch (kind) {
-    case 'product':
-      return { type: 'product.listed', productId: id, ...facts }
-    case 'business':
-      return { type: 'business.listed', businessId: id, ...facts }
-    case 'gig':
-      return { type: 'gig.posted', gigId: id, ...facts }
-  }
 }

@@ -13,9 +13,13 @@ export {
   ITEM_KINDS,
   type Item,
   type ItemKind,
+  isListed,
   KINDS,
+  LISTED_TYPES,
   LISTING_KINDS,
+  type ListedType,
   type ListingKind,
+  type ListName,
   nameOf,
   pathOf,
 } from './kinds.ts'

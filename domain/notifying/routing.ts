@@ -1,3 +1,4 @@
+import { LISTED_TYPES, type ListedType } from '#domain/catalog/ports.ts'
 import type { DomainEvent, EventType } from '#domain/shared/events.ts'
 import type { Notice, NoticeContext } from './notice.ts'
 import type { NoticeRule } from './notice-rule.ts'
@@ -53,9 +54,7 @@ const RULES: { readonly [Type in EventType]: NoticeRule<Type> | WithoutRule } = 
   'student_card.photo_removed': 'silent',
   'profile.picture_removed': 'silent',
   'deposit.failed': 'silent',
-  'product.listed': 'watched',
-  'business.listed': 'watched',
-  'gig.posted': 'watched',
+  ...(Object.fromEntries(LISTED_TYPES.map((type) => [type, 'watched'])) as Record<ListedType, 'watched'>),
   'product.price_dropped': 'watched',
   'product.available_again': 'watched',
   'verification.requested': 'secret',

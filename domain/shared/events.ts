@@ -1,10 +1,13 @@
-import type { ListingKind } from '#domain/catalog/kinds.ts'
+import type { ListedType, ListingKind } from '#domain/catalog/kinds.ts'
 import type { AdminWorkEvent } from './admin-summary.ts'
 import type { ChatAddress, ChatChannel } from './chat-apps.ts'
 import type { CorrectionEvent } from './correction-events.ts'
 import type { DisputeEvent } from './dispute-events.ts'
 import type { Kobo } from './money.ts'
 import type { RestrictionEvent } from './restriction.ts'
+
+type Listed = { kind: ListingKind; id: number; userId: number; campus: string; title: string }
+type ListedEvent = { [Type in ListedType]: { type: Type } & Listed }[ListedType]
 
 /** Events carry facts and ids: no entities, no secrets. */
 export type DomainEvent =
@@ -68,7 +71,7 @@ export type DomainEvent =
   | RestrictionEvent
   | { type: 'account.closed'; userId: number; imageKeys: readonly string[] }
   | { type: 'message.sent'; messageId: number; senderId: number; receiverId: number }
-  | { type: 'product.listed'; productId: number; userId: number; campus: string; title: string }
+  | ListedEvent
   | ({ type: 'product.asked_about' } & ProductFacts)
   | ({ type: 'product.paused' } & ProductFacts)
   | ({ type: 'product.stock_asked' } & ProductFacts)
@@ -76,13 +79,11 @@ export type DomainEvent =
   /** Users with an alert got events of their own. */
   | ({ type: 'product.available_again'; notifiedIds: readonly number[] } & ProductFacts)
   | ({ type: 'product.price_dropped'; was: Kobo } & ProductFacts)
-  | { type: 'business.listed'; businessId: number; userId: number; campus: string; title: string }
   | ({
       type: 'alert.raised'
       people: readonly { userId: number; keyword?: string; search?: string }[]
     } & AlertedListing)
   | { type: 'alerts.collected'; userId: number; total: number; listings: readonly AlertedListing[] }
-  | { type: 'gig.posted'; gigId: number; userId: number; campus: string; title: string }
   | ({ type: 'bid.placed'; bidId: number; freelancerId: number; amount: Kobo } & GigFacts)
   | ({ type: 'bid.accepted'; freelancerId: number; amount: Kobo } & GigFacts)
   | ({ type: 'bid.rejected'; freelancerId: number; because: 'accepted' | 'deleted' } & GigFacts)

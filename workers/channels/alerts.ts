@@ -1,5 +1,5 @@
 import type { ListedNews } from '#adapters/postgres/notifying/chat-recipients.ts'
-import type { ListingKind } from '#domain/catalog/kinds.ts'
+import { isListed, type ListingKind } from '#domain/catalog/kinds.ts'
 import type { AlertedPerson, AlertToRaise } from '#domain/notifying/alerts/alerting.ts'
 import { matchedKeyword } from '#domain/notifying/alerts/keywords.ts'
 import type { SavedSearch } from '#domain/notifying/alerts/saved-search.ts'
@@ -35,8 +35,7 @@ export function alertHandler(deps: Deps) {
   return async (eventId: number, event: DomainEvent, happenedAt?: Date): Promise<void> => {
     if (event.type === 'product.price_dropped' || event.type === 'product.available_again')
       return notifyFans(eventId, event, happenedAt)
-    const [kind, id] = subjectOf(event) ?? []
-    const listing = kind === undefined || id === undefined ? undefined : await listed(kind, id)
+    const listing = isListed(event) ? await listed(event.kind, event.id) : undefined
     if (listing) await notifyMatches(listing)
   }
 
@@ -117,10 +116,4 @@ async function inPages<Row extends { id: number }>(
     await handle(page)
     after = page.length < size ? undefined : page.at(-1)?.id
   }
-}
-
-function subjectOf(event: DomainEvent): [ListingKind, number] | undefined {
-  if (event.type === 'product.listed') return ['product', event.productId]
-  if (event.type === 'business.listed') return ['business', event.businessId]
-  return event.type === 'gig.posted' ? ['gig', event.gigId] : undefined
 }

@@ -1,3 +1,4 @@
+import { isListed, KINDS, LISTED_TYPES, pathOf } from '#domain/catalog/ports.ts'
 import type { DomainEvent, EventType } from '#domain/shared/events.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { ActivityEvent } from '../ports.ts'
@@ -9,30 +10,18 @@ export function announcementOf(id: number, event: DomainEvent, at: Instant): Act
 }
 
 export const ANNOUNCED = [
-  'product.listed',
-  'business.listed',
-  'gig.posted',
+  ...LISTED_TYPES,
   'gig.completed',
   'order.completed',
   'user.registered',
 ] as const satisfies EventType[]
 
 function wordsFor(event: DomainEvent): Pick<ActivityEvent, 'message' | 'campus' | 'url'> | undefined {
+  if (isListed(event)) {
+    const { kind, id, title, campus } = event
+    return { message: `${KINDS[kind].listed.text}: ${title}`, campus, url: pathOf({ type: kind, id }) }
+  }
   switch (event.type) {
-    case 'product.listed':
-      return {
-        message: `New listing: ${event.title}`,
-        campus: event.campus,
-        url: `/products/${event.productId}`,
-      }
-    case 'business.listed':
-      return {
-        message: `New business: ${event.title}`,
-        campus: event.campus,
-        url: `/businesses/${event.businessId}`,
-      }
-    case 'gig.posted':
-      return { message: `New gig: ${event.title}`, campus: event.campus, url: `/gigs/${event.gigId}` }
     case 'gig.completed':
       return { message: 'A gig was just completed and paid for', campus: event.campus, url: null }
     case 'order.completed':

@@ -10,7 +10,8 @@ import { onPostgres } from '#tests/support/databases/both-backends.ts'
 
 const listed = (productId: number): DomainEvent => ({
   type: 'product.listed',
-  productId,
+  kind: 'product',
+  id: productId,
   title: `Phone ${productId}`,
   campus: 'unilag',
   userId: 1,

@@ -87,7 +87,14 @@ describe('Notices of gigs', () => {
   })
 
   test('send a new gig to no one: it is announced instead', () => {
-    const event = { type: 'gig.posted', gigId: 7, userId: 1, campus: 'unilag', title: 'A poster' } as const
+    const event = {
+      type: 'gig.posted',
+      kind: 'gig',
+      id: 7,
+      userId: 1,
+      campus: 'unilag',
+      title: 'A poster',
+    } as const
     expect(noticesOf(event, aNoticeContext())).toEqual([])
   })
 })

@@ -46,7 +46,8 @@ describe('businesses', () => {
     expect((await call('GET', '/api/businesses/user')).status).toBe(401)
     expect(await world.market.events()).toContainEqual({
       type: 'business.listed',
-      businessId: body.id,
+      kind: 'business',
+      id: body.id,
       userId: world.ada.id,
       campus: 'unilag',
       title: 'Campus Cuts',

@@ -194,7 +194,14 @@ describe('A new listing', () => {
     await market.catalog.markSold(hidden, seller.id)
     const alert = composeAlerts({ db: market.db, market })
     for (const productId of [product, hidden])
-      await alert(1, { type: 'product.listed', productId, userId: seller.id, campus: 'unilag', title: 'A' })
+      await alert(1, {
+        type: 'product.listed',
+        kind: 'product',
+        id: productId,
+        userId: seller.id,
+        campus: 'unilag',
+        title: 'A',
+      })
     const rows = await market.db
       .selectFrom('alerts')
       .select('user_id')

@@ -148,7 +148,8 @@ describe('Notifications', () => {
     const productId = await aProduct(market, writer)
     const listed = {
       type: 'product.listed',
-      productId,
+      kind: 'product',
+      id: productId,
       userId: writer,
       campus: 'unilag',
       title: 'A',

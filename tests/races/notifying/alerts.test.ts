@@ -16,7 +16,7 @@ describe('Alerts of concurrent workers', () => {
   const market = () => composeOver(postgres.backend.atomically, { now: () => new Date(time) })
   const alert = () => composeAlerts({ db: postgres.db, market: market() })
   const someone = async () => (await aUser(market())).id
-  const LISTED = { type: 'product.listed', campus: 'unilag', title: 'A phone' } as const
+  const LISTED = { type: 'product.listed', kind: 'product', campus: 'unilag', title: 'A phone' } as const
 
   async function told() {
     const events: StoredEvent[] = []
@@ -36,7 +36,7 @@ describe('Alerts of concurrent workers', () => {
         })
       const productId = await aProduct(market(), seller)
       await told()
-      const listed = { ...LISTED, productId, userId: seller }
+      const listed = { ...LISTED, id: productId, userId: seller }
       await Promise.all(Array.from({ length: 6 }, (_, id) => alert()(id, listed)))
       await alert()(99, listed)
       const people = (await told()).flatMap((event) => (event.type === 'alert.raised' ? event.people : []))
@@ -52,7 +52,9 @@ describe('Alerts of concurrent workers', () => {
     await market().notifying.saveSearch(ada, { kind: 'all', campus: null, filters: { search: 'phone' } })
     const products = await Promise.all(Array.from({ length: 12 }, () => aProduct(market(), seller)))
     await told()
-    await Promise.all(products.map((productId, id) => alert()(id, { ...LISTED, productId, userId: seller })))
+    await Promise.all(
+      products.map((productId, id) => alert()(id, { ...LISTED, id: productId, userId: seller })),
+    )
     const singly = await told()
     expect(
       singly.filter((event) => 'people' in event && event.people.some(({ userId }) => userId === ada)),
@@ -88,7 +90,7 @@ describe('Alerts of concurrent workers', () => {
       const productId = await aProduct(market(), seller)
       await Promise.all([
         market().identity.closeOwnAccount(ada.id, ada.password),
-        alert()(turn, { ...LISTED, productId, userId: seller }),
+        alert()(turn, { ...LISTED, id: productId, userId: seller }),
       ])
       for (const table of ['saved_searches', 'alerts', 'alert_days'] as const)
         expect(

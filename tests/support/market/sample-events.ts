@@ -192,7 +192,7 @@ const SAMPLES: Samples = {
   })),
   'account.closed': [{ type: 'account.closed', userId: ADA, imageKeys: [] }],
   'message.sent': [{ type: 'message.sent', messageId: 6, senderId: ADA, receiverId: BOLA }],
-  'product.listed': [{ type: 'product.listed', productId: 7, ...LISTED }],
+  'product.listed': [{ type: 'product.listed', kind: 'product', id: 7, ...LISTED }],
   'product.asked_about': [
     { type: 'product.asked_about', ...PRODUCT },
     { type: 'product.asked_about', ...PRODUCT, price: null },
@@ -221,8 +221,8 @@ const SAMPLES: Samples = {
     total,
     listings: [ALERTED, { ...ALERTED, reason: 'back' as const, price: null }],
   })),
-  'business.listed': [{ type: 'business.listed', businessId: 8, ...LISTED }],
-  'gig.posted': [{ type: 'gig.posted', gigId: 9, ...LISTED }],
+  'business.listed': [{ type: 'business.listed', kind: 'business', id: 8, ...LISTED }],
+  'gig.posted': [{ type: 'gig.posted', kind: 'gig', id: 9, ...LISTED }],
   'bid.placed': [{ type: 'bid.placed', bidId: 3, ...HIRED }],
   'bid.accepted': [{ type: 'bid.accepted', ...HIRED }],
   'bid.rejected': (['accepted', 'deleted'] as const).map((because) => ({

@@ -32,7 +32,8 @@ describe('Posting a gig', () => {
     const { market, owner, id } = await anOpenGig()
     expect(market.events().at(-1)).toEqual({
       type: 'gig.posted',
-      gigId: id,
+      kind: 'gig',
+      id,
       userId: owner.id,
       campus: 'unilag',
       title: TITLE,
