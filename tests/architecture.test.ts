@@ -19,7 +19,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 /** Files of the domain that the contract may import: pure, and the same in the browser. */
 const SHARED_WITH_THE_CONTRACT =
-  /^domain\/(?:shared\/(?:actor|chat-apps|escrow-copy|money|terms|time|text)|catalog\/(?:facts|things)|moderation\/audit|\w+\/limits)\.ts$/
+  /^domain\/(?:shared\/(?:actor|chat-apps|escrow-copy|money|terms|time|text)|catalog\/(?:facts|kinds|things)|moderation\/audit|\w+\/limits)\.ts$/
 
 /** Files of a capability that another one may import, besides its pure rules. */
 const PORTS = /\/ports\.ts$/

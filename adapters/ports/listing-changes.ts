@@ -1,4 +1,6 @@
-export type ListingChange = 'product' | 'business' | 'gig' | 'all'
+import type { ListingKind } from '#domain/catalog/kinds.ts'
+
+export type ListingChange = ListingKind | 'all'
 
 /** Committed changes of public listings in all processes. */
 export type ListingChanges = {

@@ -3,7 +3,7 @@ import type { Tx } from '#domain/shared/ports.ts'
 import { HOUR_MS, later } from '#domain/shared/time.ts'
 
 /** Numbers are indexes of the demo's lists. */
-type Said = { by: number; on: 'product' | 'business'; at: number; text: string; hoursAgo: number }
+type Said = { by: number; on: Item['type']; at: number; text: string; hoursAgo: number }
 
 const COMMENTS: readonly Said[] = [
   { by: 1, on: 'product', at: 0, text: 'Does it come with the charger?', hoursAgo: 30 },

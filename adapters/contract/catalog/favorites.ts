@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { ITEM_TYPES } from '../core/limits.ts'
 import { wholeNumber } from '../core/numbers.ts'
 import { Business } from './businesses.ts'
+import { ITEM_KINDS } from './kinds.ts'
 import { Product } from './products.ts'
 
 const ItemId = wholeNumber('Invalid item ID', { min: 1 })
-export const ItemType = z.enum(ITEM_TYPES, 'Invalid item type')
+export const ItemType = z.enum(ITEM_KINDS, 'Invalid item type')
 
 export const ItemParams = z.strictObject({ itemType: ItemType, itemId: ItemId })
 
-export const Favorite = z.object({ itemId: z.number(), itemType: z.enum(ITEM_TYPES) })
+export const Favorite = z.object({ itemId: z.number(), itemType: z.enum(ITEM_KINDS) })
 export type Favorite = z.infer<typeof Favorite>
 
 const Favorites = z.object({

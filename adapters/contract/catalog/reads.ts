@@ -3,6 +3,7 @@ import type { Listed } from '../core/endpoint.ts'
 import type { Business, BusinessQuery } from './businesses.ts'
 import type { Comment } from './comments.ts'
 import type { Favorite, Favorites } from './favorites.ts'
+import type { ListName } from './kinds.ts'
 import type { Product, ProductQuery } from './products.ts'
 import type { SearchQuery, SearchResults } from './search.ts'
 import type { Seller } from './sellers.ts'
@@ -12,10 +13,7 @@ export type CatalogReads = {
   hasProductAlert: (userId: number, productId: number) => Promise<boolean>
   products: (query: ProductQuery, viewer: Actor | undefined) => Promise<Listed<Product>>
   productsOf: (userId: number) => Promise<Product[]>
-  newestOf: (
-    list: 'products' | 'businesses' | 'gigs',
-    limit: number,
-  ) => Promise<{ id: number; changedAt: Date }[]>
+  newestOf: (list: ListName, limit: number) => Promise<{ id: number; changedAt: Date }[]>
   /** Returns only `isDisabled` when the viewer may not see it. */
   product: (
     id: number,

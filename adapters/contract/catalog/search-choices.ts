@@ -1,4 +1,6 @@
+import { LIST_NAMES, type ListName } from './kinds.ts'
+
 export const SEARCH_LENGTH = 100
 export const MAX_COUNTED = 1000
-export const SEARCH_TYPES = ['all', 'products', 'businesses', 'gigs'] as const
-export type SearchType = (typeof SEARCH_TYPES)[number]
+export type SearchType = 'all' | ListName
+export const SEARCH_TYPES: readonly SearchType[] = ['all', ...LIST_NAMES]

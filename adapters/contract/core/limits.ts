@@ -76,7 +76,6 @@ export const MEETING_POINT = { name: LONGEST_POINT_NAME, directions: LONGEST_DIR
 export const OFFER_NOTE_LENGTH = LONGEST_OFFER_NOTE
 export const PRICES_OF_A_BUYER = OFFER_ROUNDS
 export const COMMENT_LENGTH = LONGEST_COMMENT
-export const ITEM_TYPES = ['product', 'business'] as const
 export const REVIEW_LENGTH = LONGEST_REVIEW
 export const EVIDENCE = { text: LONGEST_STATEMENT, images: MAX_EVIDENCE } as const
 export const DELIVERY = {

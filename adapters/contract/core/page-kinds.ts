@@ -1,12 +1,9 @@
+import { KINDS, LISTING_KINDS } from '../catalog/kinds.ts'
+
 /** Kinds of pages in measurements, which identify no listing and no person. */
 export const PAGE_KINDS = [
   'home',
-  'products',
-  'product',
-  'businesses',
-  'business',
-  'gigs',
-  'gig',
+  ...LISTING_KINDS.flatMap((kind) => [KINDS[kind].many, kind]),
   'search',
   'messages',
   'cart',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { inWords } from '#domain/shared/text.ts'
+import { LISTING_KINDS } from '../catalog/kinds.ts'
 import { CHAT_NAMES, ofChats } from '../core/chat-apps.ts'
 import { ChatSwitches } from '../core/chat-switches.ts'
 import {
@@ -47,7 +48,7 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-const ItemType = z.enum(['product', 'business', 'gig', 'order'])
+const ItemType = z.enum([...LISTING_KINDS, 'order'])
 const ConversationItem = z.object({ id: z.number(), title: z.string(), image: z.nullable(z.string()) })
 
 export const Conversation = z.object({

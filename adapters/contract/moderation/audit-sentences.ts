@@ -1,4 +1,5 @@
 import type { AuditAction, AuditKind } from '#domain/moderation/audit.ts'
+import { LISTING_KINDS } from '../catalog/kinds.ts'
 
 /** Sentences after the admin's name; `{}` is the name of the subject. */
 const SENTENCES = {
@@ -94,9 +95,7 @@ export const AUDIT_KINDS = Object.keys(AUDIT_KIND_LABELS) as AuditKind[]
 
 export const AUDIT_PAGES = [
   'person',
-  'product',
-  'business',
-  'gig',
+  ...LISTING_KINDS,
   'order',
   'dispute',
   'meeting_points',

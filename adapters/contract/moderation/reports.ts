@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LISTING_KINDS } from '../catalog/kinds.ts'
 import { adminList } from '../core/admin-list.ts'
 import { CampusValue, Id, IdParams, required, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
@@ -10,7 +11,7 @@ const Person = z.object({ id: z.number(), name: z.string() })
 
 export const AdminReport = z.object({
   id: z.number(),
-  kind: z.enum(['person', 'message', 'product', 'business', 'gig']),
+  kind: z.enum(['person', 'message', ...LISTING_KINDS]),
   title: z.string(),
   content: z.nullable(z.string()),
   /** Served at `/api/messages/images/{id}/{320 or 1024}` while the message exists. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { readableLine } from '#domain/shared/text.ts'
 import { BUSINESS_FILTERS } from '../catalog/businesses.ts'
+import { LISTING_KINDS } from '../catalog/kinds.ts'
 import { PRODUCT_FILTERS } from '../catalog/products.ts'
+import { SEARCH_TYPES } from '../catalog/search-choices.ts'
 import { CampusValue, IdParams, Message, OnlyVerified, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { GIG_FILTERS } from '../gigs/gigs.ts'
@@ -30,7 +32,7 @@ export type SearchToSave = z.input<typeof SearchToSave>
 
 const SavedSearch = z.object({
   id: z.number(),
-  kind: z.enum(['all', 'products', 'businesses', 'gigs']),
+  kind: z.enum(SEARCH_TYPES),
   campus: z.nullable(z.string()),
   filters: z.record(z.string(), z.string()),
   createdAt: Time,
@@ -40,7 +42,7 @@ export type SavedSearch = z.infer<typeof SavedSearch>
 const PastAlert = z.object({
   id: z.number(),
   reason: z.enum(['match', 'price_drop', 'back']),
-  kind: z.enum(['product', 'business', 'gig']),
+  kind: z.enum(LISTING_KINDS),
   itemId: z.number(),
   title: z.string(),
   /** In naira at the time of the alert. */

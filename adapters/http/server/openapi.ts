@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { KINDS, LISTING_KINDS } from '#domain/catalog/kinds.ts'
 import { ENDPOINTS } from '../../contract/calls.ts'
 import { CHATS } from '../../contract/core/chat-apps.ts'
 import { ErrorReply } from '../../contract/core/common.ts'
@@ -68,17 +69,15 @@ const RESOURCES: Readonly<Record<string, string>> = {
   corrections: 'refund or adjustment',
   'bank-accounts': 'saved bank account',
   withdrawals: 'withdrawal’s transaction',
-  businesses: 'business',
   comments: 'comment',
   disputes: 'dispute',
   files: 'delivered file',
-  gigs: 'gig',
   items: 'cart item',
   'meeting-points': 'meeting point',
   offers: 'offer',
   orders: 'order',
   passkeys: 'passkey',
-  products: 'product',
+  ...Object.fromEntries(LISTING_KINDS.map((kind) => [KINDS[kind].many, kind])),
   reports: 'report',
   reviews: 'review',
   searches: 'saved search',

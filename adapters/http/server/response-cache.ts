@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { ListingKind } from '#domain/catalog/ports.ts'
-import type { ListingChanges } from '../../ports/listing-changes.ts'
+import type { ListingChange, ListingChanges } from '../../ports/listing-changes.ts'
 import { acceptedEncoding, COMPRESSED_FROM_BYTES, type Encodable, encodable } from './answers.ts'
 import type { ViewCounter, Viewed } from './view-counter.ts'
 import { viewerOf } from './viewer.ts'
@@ -33,13 +33,14 @@ export function responseCache(changes: ListingChanges | undefined): ResponseCach
     sizeCalculation: ({ bytes }) => bytes,
     ttl: MAX_AGE_MS,
   })
-  const versions = { product: 0, business: 0, gig: 0, all: 0 }
-  const changed: { [kind in keyof typeof versions]?: number } = {}
-  const versionOf = (kinds: Kinds) => kinds.reduce((sum, kind) => sum + versions[kind], versions.all)
+  const versions: Partial<Record<ListingChange, number>> = {}
+  const changed: Partial<Record<ListingChange, number>> = {}
+  const versionOf = (kinds: Kinds) =>
+    kinds.reduce((sum, kind) => sum + (versions[kind] ?? 0), versions.all ?? 0)
   const isListening = () => changes?.isListening() === true
 
   changes?.subscribe((change) => {
-    versions[change] += 1
+    versions[change] = (versions[change] ?? 0) + 1
     changed[change] = performance.now()
   })
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Found } from '#adapters/contract/catalog/search.ts'
 import { MAX_COUNTED } from '#adapters/contract/catalog/search-choices.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
+import { LIST_NAMES, type ListName } from '#domain/catalog/kinds.ts'
 import { FEW_RESULTS, MAX_FOUND, searchWords, suggestionsOf, typedWords } from '#domain/catalog/search.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import { GIG_LISTS } from '../gigs/reads.ts'
@@ -17,8 +18,6 @@ import {
   isWidened,
   matchesQuery,
   type ParsedQuery,
-  SEARCHED,
-  type Searched,
   whatIsMeant,
 } from './search.ts'
 
@@ -26,7 +25,7 @@ const TITLES_LOOKED_AT = 100
 /** With more matches an index on the words no longer helps. */
 const VERY_MANY = 10 * MAX_COUNTED
 
-type FoundEach = Record<Searched, Found>
+type FoundEach = Record<ListName, Found>
 type Scope = { campus: string | undefined; viewer: Actor | undefined }
 
 export function searchReads(db: Db): Pick<Reads, 'search' | 'suggestions' | 'inSight'> {
@@ -34,7 +33,7 @@ export function searchReads(db: Db): Pick<Reads, 'search' | 'suggestions' | 'inS
     async search({ q, type, campus }, viewer) {
       const scope = { campus, viewer }
       const { reading, found } = await read(db, q, scope)
-      const best = async (table: Searched) => {
+      const best = async (table: ListName) => {
         if (found[table].total === 0 || (type !== 'all' && type !== table)) return []
         const { rows } = await bestOf(table, reading, scope).execute(db)
         return rows.map(({ id }) => id)
@@ -65,14 +64,14 @@ export function searchReads(db: Db): Pick<Reads, 'search' | 'suggestions' | 'inS
 }
 
 const NONE: Found = { total: 0, views: 0 }
-const NOTHING: FoundEach = { products: NONE, businesses: NONE, gigs: NONE }
+const NOTHING = Object.fromEntries(LIST_NAMES.map((list) => [list, NONE])) as FoundEach
 
 async function read(db: Db, q: string, scope: Scope): Promise<{ reading: ParsedQuery; found: FoundEach }> {
   const words = searchWords(q)
   if (words.length === 0) return { reading: { words }, found: NOTHING }
   const counted = async (reading: ParsedQuery) => {
     const found = await countsOf(db, reading, scope)
-    return { reading, found, total: SEARCHED.reduce((sum, table) => sum + found[table].total, 0) }
+    return { reading, found, total: LIST_NAMES.reduce((sum, table) => sum + found[table].total, 0) }
   }
   const exact = await counted({ words })
   if (exact.total >= MAX_FOUND) return exact
@@ -88,10 +87,10 @@ async function countsOf(db: Db, reading: ParsedQuery, scope: Scope): Promise<Fou
 }
 
 /** Counts up to a limit: counting half of all listings would be slow. */
-function countOf(reading: ParsedQuery, scope: Scope): RawBuilder<Found & { kind: Searched }> {
+function countOf(reading: ParsedQuery, scope: Scope): RawBuilder<Found & { kind: ListName }> {
   // Materialized: with a low limit inlined, the planner scans the table from its start instead of using the index.
   // Above the high limit that scan is faster, as it stops at the last counted row.
-  const counts = SEARCHED.map(
+  const counts = LIST_NAMES.map(
     (table) => sql`(
       with found as materialized (
         select view_count from ${sql.table(table)} where ${matchesQuery(reading, table)} and ${shown(table, scope)}
@@ -105,7 +104,7 @@ function countOf(reading: ParsedQuery, scope: Scope): RawBuilder<Found & { kind:
 }
 
 /** Ranks in tiers: once there are enough matches, lower ones are not queried. */
-function bestOf(table: Searched, reading: ParsedQuery, scope: Scope): RawBuilder<{ id: number }> {
+function bestOf(table: ListName, reading: ParsedQuery, scope: Scope): RawBuilder<{ id: number }> {
   const tiers = fitsInOrder(reading, table).map(
     (fit) => sql`(
       select id from ${sql.table(table)} where ${fit} and ${shown(table, scope)}
@@ -116,7 +115,7 @@ function bestOf(table: Searched, reading: ParsedQuery, scope: Scope): RawBuilder
 }
 
 /** Orders of the lists; must match their indexes. */
-const FIRST: Readonly<Record<Searched, RawBuilder<unknown>>> = {
+const FIRST: Readonly<Record<ListName, RawBuilder<unknown>>> = {
   products: sql`is_reserved,`,
   businesses: sql``,
   gigs: sql``,
@@ -126,7 +125,7 @@ type Titled = { title: string; viewCount: number }
 
 /** Finds titles with the last word as a prefix, in a sample if there are very many. */
 function titlesWith({ words }: ParsedQuery, scope: Scope): RawBuilder<Titled> {
-  const titles = SEARCHED.map(
+  const titles = LIST_NAMES.map(
     (table) => sql`(
       select ${TITLES[table]} as title, view_count as "viewCount"
       from ${sql.table(table)} where ${fits(words, 'title_words')} and ${shown(table, scope)} limit ${TITLES_LOOKED_AT}
@@ -135,13 +134,13 @@ function titlesWith({ words }: ParsedQuery, scope: Scope): RawBuilder<Titled> {
   return sql`${sql.join(titles, sql` union all `)}`
 }
 
-const TITLES: Readonly<Record<Searched, RawBuilder<string>>> = {
+const TITLES: Readonly<Record<ListName, RawBuilder<string>>> = {
   products: sql`title`,
   businesses: sql`name`,
   gigs: sql`coalesce(nullif(trim(title), ''), left(description, 81))`,
 }
 
-function shown(table: Searched, { campus, viewer }: Scope): RawBuilder<unknown> {
+function shown(table: ListName, { campus, viewer }: Scope): RawBuilder<unknown> {
   const here = campus === undefined ? sql`true` : sql`campus = ${campus}`
   return sql`${IN_SIGHT[table]} and ${here} and ${notBlockedFor(viewer, `${table}.user_id`)}`
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ListName } from '#domain/catalog/kinds.ts'
 import {
   canBeTypo,
   corrected,
@@ -12,10 +13,7 @@ import {
 } from '#domain/catalog/search.ts'
 import type { Db } from '../runtime/database.ts'
 
-export const SEARCHED = ['products', 'businesses', 'gigs'] as const
-export type Searched = (typeof SEARCHED)[number]
-
-export const IN_SIGHT: Readonly<Record<Searched, RawBuilder<SqlBool>>> = {
+export const IN_SIGHT: Readonly<Record<ListName, RawBuilder<SqlBool>>> = {
   products: sql`is_listed`,
   businesses: sql`not is_disabled`,
   gigs: sql`deleted_at is null and status = 'open'`,
@@ -53,7 +51,7 @@ function queryOf(words: readonly SearchWord[], exactly = false): string {
 }
 
 /** Matches books by words of title and author; must match the index products_with_author. */
-function fitsWithAuthor(words: readonly SearchWord[], table: Searched): RawBuilder<SqlBool>[] {
+function fitsWithAuthor(words: readonly SearchWord[], table: ListName): RawBuilder<SqlBool>[] {
   if (table !== 'products' || words.length === 0) return []
   return [
     sql<SqlBool>`(facts ? 'author' and (words || search_words(facts ->> 'author')) @@ ${queryOf(words)}::tsquery)`,
@@ -70,7 +68,7 @@ function indexed(word: string): string {
   return number && rest ? `'${number}'&${indexed(rest)}` : `'${word}'`
 }
 
-export function matchesQuery({ words, isWide, meant }: ParsedQuery, table: Searched): RawBuilder<SqlBool> {
+export function matchesQuery({ words, isWide, meant }: ParsedQuery, table: ListName): RawBuilder<SqlBool> {
   const read = meant ?? words
   return anyOf([
     fits(read, 'words'),
@@ -97,7 +95,7 @@ function anyOf(ways: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
 }
 
-export function fitsInOrder({ words, isWide, meant }: ParsedQuery, table: Searched): RawBuilder<SqlBool>[] {
+export function fitsInOrder({ words, isWide, meant }: ParsedQuery, table: ListName): RawBuilder<SqlBool>[] {
   const ways = [
     fits(words, 'title_words', { exactly: true }),
     fits(words, 'title_words'),

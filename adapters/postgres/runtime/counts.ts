@@ -1,18 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { appliesBlocks } from '#domain/catalog/access.ts'
+import type { ListName } from '#domain/catalog/kinds.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import type { Db } from './database.ts'
 import type { Sort } from './page.ts'
 
-type CountedList =
-  | 'products'
-  | 'businesses'
-  | 'gigs'
-  | 'users'
-  | 'orders_as_buyer'
-  | 'orders_as_seller'
-  | 'transactions'
-  | 'audit_log'
+type CountedList = ListName | 'users' | 'orders_as_buyer' | 'orders_as_seller' | 'transactions' | 'audit_log'
 
 export type CountedBy = {
   owner?: number | RawBuilder<unknown>

@@ -1,10 +1,11 @@
+import type { ListName } from '#domain/catalog/ports.ts'
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import { readableLine } from '#domain/shared/text.ts'
 import { plainWords } from '#domain/shared/text-normalisation.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { MAX_SAVED_SEARCHES } from '../limits.ts'
 
-export type SearchedKind = 'all' | 'products' | 'businesses' | 'gigs'
+export type SearchedKind = 'all' | ListName
 
 /** `filters` are those of its list, as text, with the words under `search`; `campus` is null for all. */
 export type SavedSearch = {

@@ -1,11 +1,11 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
+import { KINDS, LISTING_KINDS } from '#adapters/contract/catalog/kinds.ts'
 import { CONNECTIONS, PAGE_KINDS } from '#adapters/contract/core/page-kinds.ts'
 import type { VitalsReport } from '#adapters/contract/core/vitals.ts'
 import { requestOf } from './api/request.ts'
 
 type Kind = VitalsReport['page']
 
-const ONE_OF: Readonly<Record<string, Kind>> = { products: 'product', businesses: 'business', gigs: 'gig' }
 const SAME_AS: Readonly<Record<string, Kind>> = {
   'seller-orders': 'orders',
   login: 'account',
@@ -18,7 +18,8 @@ const SAME_AS: Readonly<Record<string, Kind>> = {
 export function pageKindOf(path: string): Kind {
   const [, first = '', second = ''] = path.split('/')
   if (first === '') return 'home'
-  if (/^\d+$/.test(second) && ONE_OF[first]) return ONE_OF[first]
+  const listing = /^\d+$/.test(second) && LISTING_KINDS.find((kind) => KINDS[kind].many === first)
+  if (listing) return listing
   return SAME_AS[first] ?? PAGE_KINDS.find((kind) => kind === first) ?? 'other'
 }
 

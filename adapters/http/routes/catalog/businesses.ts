@@ -10,7 +10,6 @@ export function businessRoutes(app: FastifyInstance, deps: ListingDeps): void {
   const { catalog, views, keys, limits } = deps
   const shown = listingRoutes<contract.Business>(app, deps, {
     kind: 'business',
-    many: 'businesses',
     calls: contract.BUSINESS_CALLS,
     list: (reads, query, viewer) => reads.businesses(query, viewer),
     one: (reads, id, viewer) => reads.business(id, viewer),

@@ -17,7 +17,6 @@ type Calls = typeof PRODUCT_CALLS | typeof BUSINESS_CALLS
 type Viewer = FastifyRequest['user']
 type Kind<Shown extends Listing> = {
   kind: ItemKind
-  many: 'products' | 'businesses'
   calls: Calls
   list: (reads: PublicReads, query: never, viewer: Viewer) => Promise<Listed<Shown> & { more?: object }>
   one: (
@@ -34,8 +33,9 @@ export type ListingDeps = Pick<AppDeps, 'catalog' | 'views' | 'keys' | 'limits' 
 export function listingRoutes<Shown extends Listing>(
   app: FastifyInstance,
   { catalog, views, keys, limits, cache, countView, ...uploads }: ListingDeps,
-  { kind, many, calls, ...read }: Kind<Shown>,
+  { kind, calls, ...read }: Kind<Shown>,
 ) {
+  const { One, many } = KINDS[kind]
   // Types cannot tell the two replies apart here; the call's schema shapes the response.
   serve(
     app,
@@ -75,7 +75,7 @@ export function listingRoutes<Shown extends Listing>(
 
   serve(app, calls.remove, async ({ params: { id } }, { request }) => {
     await catalog.remove(kind, id, signedIn(request).id)
-    return { message: `${KINDS[kind].One} deleted successfully` }
+    return { message: `${One} deleted successfully` }
   })
 
   serve(

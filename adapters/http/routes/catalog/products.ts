@@ -13,7 +13,6 @@ export function catalogRoutes(app: FastifyInstance, deps: ListingDeps): void {
   const { catalog, views, keys, limits } = deps
   const shown = listingRoutes<contract.Product>(app, deps, {
     kind: 'product',
-    many: 'products',
     calls: contract.PRODUCT_CALLS,
     list: listed,
     one: (reads, id, viewer) => reads.product(id, viewer),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { LISTING_KINDS } from '#domain/catalog/kinds.ts'
 import * as contract from '../../../contract/catalog/search.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
@@ -23,7 +24,7 @@ export function searchRoutes(
     },
     {
       onRequest: limits.searches,
-      cached: { cache, kinds: ['product', 'business', 'gig'] },
+      cached: { cache, kinds: LISTING_KINDS },
     },
   )
 

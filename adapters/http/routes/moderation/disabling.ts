@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { ITEM_KINDS, KINDS } from '#domain/catalog/kinds.ts'
 import { campusInScope } from '#domain/shared/actor.ts'
 import { TOTAL_COUNT } from '../../../contract/core/endpoint.ts'
 import * as contract from '../../../contract/moderation/disabling.ts'
@@ -6,24 +7,19 @@ import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-const DONE = {
-  product: { disable: 'Product has been disabled', enable: 'Product has been enabled' },
-  business: { disable: 'Business has been disabled', enable: 'Business has been enabled' },
-} as const
-
 export function disablingRoutes(
   app: FastifyInstance,
   { moderation, views }: Pick<AppDeps, 'moderation' | 'views'>,
 ): void {
-  for (const kind of ['product', 'business'] as const) {
+  for (const kind of ITEM_KINDS) {
     const { disable, enable } = contract.DISABLING[kind]
     serve(app, disable, async ({ params, body }, { request }) => {
       await moderation.disableListing(signedIn(request), kind, params.id, body.reason)
-      return { message: DONE[kind].disable }
+      return { message: `${KINDS[kind].One} has been disabled` }
     })
     serve(app, enable, async ({ params, body }, { request }) => {
       await moderation.enableListing(signedIn(request), kind, params.id, body.reason)
-      return { message: DONE[kind].enable }
+      return { message: `${KINDS[kind].One} has been enabled` }
     })
   }
 

@@ -1,6 +1,3 @@
-export const ITEM_NAMES = {
-  product: 'Product',
-  business: 'Business',
-  gig: 'Gig',
-  order: 'Order',
-} as const
+import { KIND_LABELS } from '#adapters/contract/catalog/kinds.ts'
+
+export const ITEM_NAMES = { ...KIND_LABELS, order: 'Order' } as const

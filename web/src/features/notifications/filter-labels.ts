@@ -1,4 +1,5 @@
 import { DETAIL_FILTERS } from '#adapters/contract/catalog/facts.ts'
+import { LIST_LABELS } from '#adapters/contract/catalog/kinds.ts'
 import {
   businessCategoryLabel,
   campusShortName,
@@ -11,9 +12,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 
 const KINDS = {
   all: 'Everything',
-  products: 'Products',
-  businesses: 'Businesses',
-  gigs: 'Gigs',
+  ...LIST_LABELS,
 } as const
 
 const naira = (value: string) => formatNaira(Number(value))

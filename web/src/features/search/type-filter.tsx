@@ -1,3 +1,4 @@
+import { LIST_LABELS, LIST_NAMES } from '#adapters/contract/catalog/kinds.ts'
 import type { SearchResults } from '#adapters/contract/catalog/search.ts'
 import type { SearchType } from '#adapters/contract/catalog/search-choices.ts'
 import { cx } from '../../lib/cx.ts'
@@ -5,9 +6,7 @@ import { formatTotal, foundOf } from './found.ts'
 
 const TYPES = [
   { value: 'all', label: 'All' },
-  { value: 'products', label: 'Products' },
-  { value: 'businesses', label: 'Businesses' },
-  { value: 'gigs', label: 'Gigs' },
+  ...LIST_NAMES.map((list) => ({ value: list, label: LIST_LABELS[list] })),
 ] as const satisfies readonly { value: SearchType; label: string }[]
 
 type TypeFilterProps = {

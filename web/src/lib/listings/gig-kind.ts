@@ -1,3 +1,4 @@
+import { KINDS } from '#adapters/contract/catalog/kinds.ts'
 import {
   GIG_CATEGORY_LABELS,
   type GigCategory,
@@ -7,10 +8,8 @@ import { paths } from '../navigation/paths.ts'
 import { type Choice, choicesOf, type ListingKindDetails } from './listing-kinds.ts'
 
 export const GIGS: ListingKindDetails & { categories: readonly Choice<GigCategory>[] } = {
+  ...KINDS.gig,
   kind: 'gig',
-  many: 'gigs',
-  One: 'Gig',
-  Many: 'Gigs',
   path: paths.gigs,
   pathOf: paths.gig,
   editPathOf: paths.editGig,

@@ -1,3 +1,4 @@
+import { type ItemKind, KINDS, type ListingKind, type ListName } from '#adapters/contract/catalog/kinds.ts'
 import {
   BUSINESS_CATEGORY_LABELS,
   type BusinessCategory,
@@ -8,11 +9,11 @@ import {
 } from '#adapters/contract/core/choices.ts'
 import { paths } from '../navigation/paths.ts'
 
-export type ListingKind = 'product' | 'business' | 'gig'
+export type { ListingKind }
 
 export type ListingKindDetails = {
   kind: ListingKind
-  many: 'products' | 'businesses' | 'gigs'
+  many: ListName
   One: string
   Many: string
   path: string
@@ -24,16 +25,14 @@ export type ListingKindDetails = {
 export type Choice<Value extends string = string> = { value: Value; label: string }
 
 export type CatalogKind<Category extends string = string> = ListingKindDetails & {
-  kind: 'product' | 'business'
-  many: 'products' | 'businesses'
+  kind: ItemKind
+  many: (typeof KINDS)[ItemKind]['many']
   categories: readonly Choice<Category>[]
 }
 
 export const PRODUCTS: CatalogKind<ProductCategory> = {
+  ...KINDS.product,
   kind: 'product',
-  many: 'products',
-  One: 'Product',
-  Many: 'Products',
   path: paths.products,
   pathOf: paths.product,
   editPathOf: paths.editProduct,
@@ -42,10 +41,8 @@ export const PRODUCTS: CatalogKind<ProductCategory> = {
 }
 
 export const BUSINESSES: CatalogKind<BusinessCategory> = {
+  ...KINDS.business,
   kind: 'business',
-  many: 'businesses',
-  One: 'Business',
-  Many: 'Businesses',
   path: paths.businesses,
   pathOf: paths.business,
   editPathOf: paths.editBusiness,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { LISTING_KINDS, type ListingKind } from '#adapters/contract/catalog/kinds.ts'
 import { localStore } from '../browser/storage.ts'
 import { useSession } from '../session/session.ts'
-import type { ListingKind } from './listing-kinds.ts'
 import { RECENTLY_VIEWED } from './recently-viewed-key.ts'
 
 const MAX = 12
@@ -79,7 +79,7 @@ function parsed(text: string | null): Stored {
 function isViewed(found: unknown): found is ViewedListing {
   const { kind, id, title, price, image } = (found ?? {}) as Record<string, unknown>
   return (
-    ['product', 'business', 'gig'].includes(String(kind)) &&
+    LISTING_KINDS.some((known) => known === kind) &&
     Number.isSafeInteger(id) &&
     typeof title === 'string' &&
     (price === null || typeof price === 'number') &&

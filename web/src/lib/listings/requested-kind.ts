@@ -1,6 +1,6 @@
-import type { ListingKind } from './listing-kinds.ts'
+import { LISTING_KINDS, type ListingKind } from '#adapters/contract/catalog/kinds.ts'
 
 export function requestedKind(state: unknown): ListingKind {
-  const kind = typeof state === 'object' && state !== null && 'kind' in state ? state.kind : undefined
-  return kind === 'business' || kind === 'gig' ? kind : 'product'
+  const requested = typeof state === 'object' && state !== null && 'kind' in state ? state.kind : undefined
+  return LISTING_KINDS.find((kind) => kind === requested) ?? 'product'
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { KIND_LABELS } from '#adapters/contract/catalog/kinds.ts'
 import { campusShortName } from '#adapters/contract/core/choices.ts'
 import type { AdminReport } from '#adapters/contract/moderation/reports.ts'
 import { PrivatePicture } from '../../../components/listing/photos/private-picture.tsx'
@@ -13,9 +14,7 @@ import { type Decision, useResolve } from './reports-api.ts'
 const KINDS = {
   person: 'Person',
   message: 'Message',
-  product: 'Product',
-  business: 'Business',
-  gig: 'Gig',
+  ...KIND_LABELS,
 } as const
 
 const ASKED = {
@@ -45,7 +44,7 @@ export function ReportCard({ report }: { report: AdminReport }) {
   const { submit, isPending } = useResolve(report.id)
   const requested = ASKED[asking ?? 'dismiss']
   const path = pathOf(report)
-  const isListing = kind === 'product' || kind === 'business' || kind === 'gig'
+  const isListing = kind in KIND_LABELS
   return (
     <li className="card grid gap-2 rounded-lg bg-surface p-4 shadow-card">
       <p className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
