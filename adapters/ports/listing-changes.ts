@@ -1,6 +1,4 @@
-import type { ListingKind } from '#domain/catalog/kinds.ts'
-
-export type ListingChange = ListingKind | 'all'
+export type ListingChange = 'product' | 'business' | 'gig' | 'all'
 
 /** Committed changes of public listings in all processes. */
 export type ListingChanges = {

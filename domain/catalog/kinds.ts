@@ -51,6 +51,15 @@ export const LIST_NAMES = LISTING_KINDS.map((kind) => KINDS[kind].many)
 export const LISTED_TYPES = LISTING_KINDS.map((kind) => KINDS[kind].listed.event)
 export const ITEM_KINDS = LISTING_KINDS.filter(canBeDisabled)
 
+export function byKind<Value>(make: (kind: ListingKind) => Value): Record<ListingKind, Value> {
+  return Object.fromEntries(LISTING_KINDS.map((kind) => [kind, make(kind)])) as Record<ListingKind, Value>
+}
+
+export function byList<Value>(make: (kind: ListingKind) => Value): Record<ListName, Value> {
+  const entries = LISTING_KINDS.map((kind) => [KINDS[kind].many, make(kind)])
+  return Object.fromEntries(entries) as Record<ListName, Value>
+}
+
 export function isListed<Event extends { type: string }>(
   event: Event,
 ): event is Extract<Event, { type: ListedType }> {

@@ -3,6 +3,7 @@ import { CampusValue } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Gig } from '../gigs/gigs.ts'
 import { Business } from './businesses.ts'
+import { byList, LISTING_KINDS } from './kinds.ts'
 import { Product } from './products.ts'
 import { SEARCH_LENGTH, SEARCH_TYPES } from './search-choices.ts'
 
@@ -30,7 +31,7 @@ export const SearchResults = z.object({
   gigs: z.array(Gig),
   total: z.number(),
   totalViews: z.number(),
-  found: z.object({ products: Found, businesses: Found, gigs: Found }),
+  found: z.object(byList(() => Found)),
 })
 export type SearchResults = z.infer<typeof SearchResults>
 
@@ -43,7 +44,7 @@ export const search = endpoint({
   reply: SearchResults,
 })
 
-const ITEM = '(?:product|business|gig)-[1-9]\\d{0,14}'
+const ITEM = `(?:${LISTING_KINDS.join('|')})-[1-9]\\d{0,14}`
 const MAX_ITEMS = 12
 
 export const listingsInSight = endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { IdParams, ProfilePicture, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Rating } from '../reviews/reviews.ts'
+import { byList } from './kinds.ts'
 
 export const Figures = z.object({
   rating: Rating,
@@ -25,7 +26,7 @@ export const Seller = z.extend(Figures, {
   memberSince: Time,
   phone: z.nullable(z.string()),
   website: z.nullable(z.string()),
-  offers: z.object({ products: z.number(), businesses: z.number(), gigs: z.number() }),
+  offers: z.object(byList(() => z.number())),
 })
 export type Seller = z.infer<typeof Seller>
 

@@ -1,4 +1,5 @@
 import { DETAIL_FILTERS } from '../catalog/facts.ts'
+import { ofListingIds } from '../catalog/kinds.ts'
 import { ofChats } from './chat-apps.ts'
 
 /** Texts of fields in all calls, over which a call's own `fieldTexts` take precedence. */
@@ -8,7 +9,6 @@ export const COMMON_FIELD_TEXTS: Readonly<Record<string, string>> = {
   amount: 'Naira.',
   approve: 'Whether the card shows a student of the campus.',
   before: 'Only what is older than the entry with this id.',
-  businessId: 'The id of the business it is about.',
   campus: 'The campus.',
   category: 'The category.',
   code: 'The code, as digits.',
@@ -20,7 +20,6 @@ export const COMMON_FIELD_TEXTS: Readonly<Record<string, string>> = {
   endDate: 'The last day, `YYYY-MM-DD`, in Africa/Lagos.',
   endpoint: 'The address of the browser’s push service.',
   exclude: 'Leaves out the listing with this id.',
-  gigId: 'The id of the gig it is about.',
   googleAttempt: 'The secret whose SHA-256 was given to Google as the nonce.',
   googleToken: 'A credential that Google issued in the last 10 minutes.',
   image: 'One image of at most 5 MB.',
@@ -43,7 +42,7 @@ export const COMMON_FIELD_TEXTS: Readonly<Record<string, string>> = {
   passkey: 'What the browser returned for the passkey.',
   password: 'The password.',
   pin: 'The wallet PIN, 6 digits.',
-  productId: 'The id of the product it is about.',
+  ...ofListingIds((kind) => `The id of the ${kind} it is about.`),
   q: 'What to search for.',
   quantity: 'How many.',
   reason: 'The reason.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { inWords } from '#domain/shared/text.ts'
-import { LISTING_KINDS } from '../catalog/kinds.ts'
+import { LISTING_KINDS, ofListingIds } from '../catalog/kinds.ts'
 import { CHAT_NAMES, ofChats } from '../core/chat-apps.ts'
 import { ChatSwitches } from '../core/chat-switches.ts'
 import {
@@ -38,9 +38,7 @@ export const Message = z.object({
   images: z.array(MessageImage),
   createdAt: Time,
   read: z.boolean(),
-  productId: z.nullable(z.number()),
-  businessId: z.nullable(z.number()),
-  gigId: z.nullable(z.number()),
+  ...ofListingIds(() => z.nullable(z.number())),
   orderId: z.nullable(z.number()),
   offer: z.nullable(Offer),
   sender: Person,
@@ -112,9 +110,7 @@ export const PinnedItem = z.extend(ConversationItem, {
 export type PinnedItem = z.infer<typeof PinnedItem>
 
 const AboutQuery = z.strictObject({
-  productId: z.optional(Id),
-  businessId: z.optional(Id),
-  gigId: z.optional(Id),
+  ...ofListingIds(() => z.optional(Id)),
   orderId: z.optional(Id),
 })
 export type AboutQuery = z.output<typeof AboutQuery>
@@ -134,9 +130,7 @@ const Item = z.optional(z.nullable(Id))
 export const MessageBody = z.strictObject({
   receiverId: Id,
   content: required('Message is required', MESSAGE_LENGTH),
-  productId: Item,
-  businessId: Item,
-  gigId: Item,
+  ...ofListingIds(() => Item),
   orderId: Item,
 })
 
@@ -229,9 +223,7 @@ export const listBlocked = endpoint({
 export const ReportBody = z.strictObject({
   userId: Item,
   messageId: Item,
-  productId: Item,
-  businessId: Item,
-  gigId: Item,
+  ...ofListingIds(() => Item),
   reason: required('Please provide a reason', REASON_LENGTH),
 })
 

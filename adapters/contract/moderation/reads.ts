@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/shared/actor.ts'
 import type { Business } from '../catalog/businesses.ts'
+import type { ListingKind } from '../catalog/kinds.ts'
 import type { Listed, ReplyOf } from '../core/endpoint.ts'
 import type { AdminUser, countWaiting, getAdminDashboard } from './administration.ts'
 import type { Announcement } from './announcements.ts'
@@ -30,14 +31,11 @@ export type ModerationReads = {
   disabledBusinesses: (query: DisabledQuery, campus: string | undefined) => Promise<Listed<Business>>
   report: (id: number) => Promise<AdminReport | undefined>
   reportsOf: (userId: number) => Promise<
-    {
+    (Record<`${ListingKind}Id`, number | null> & {
       userId: number
       messageId: number | null
-      productId: number | null
-      businessId: number | null
-      gigId: number | null
       reason: string
       createdAt: string
-    }[]
+    })[]
   >
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Found } from '#adapters/contract/catalog/search.ts'
 import { MAX_COUNTED } from '#adapters/contract/catalog/search-choices.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
-import { LIST_NAMES, type ListName } from '#domain/catalog/kinds.ts'
+import { byList, LIST_NAMES, type ListName } from '#domain/catalog/kinds.ts'
 import { FEW_RESULTS, MAX_FOUND, searchWords, suggestionsOf, typedWords } from '#domain/catalog/search.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import { GIG_LISTS } from '../gigs/reads.ts'
@@ -64,7 +64,7 @@ export function searchReads(db: Db): Pick<Reads, 'search' | 'suggestions' | 'inS
 }
 
 const NONE: Found = { total: 0, views: 0 }
-const NOTHING = Object.fromEntries(LIST_NAMES.map((list) => [list, NONE])) as FoundEach
+const NOTHING = byList(() => NONE)
 
 async function read(db: Db, q: string, scope: Scope): Promise<{ reading: ParsedQuery; found: FoundEach }> {
   const words = searchWords(q)

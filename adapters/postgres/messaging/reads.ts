@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { ofListingIds } from '#adapters/contract/catalog/kinds.ts'
 import type { BlockedPerson, Conversation, Message } from '#adapters/contract/messaging/messages.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
 import { imageUrl, profilePictureUrl } from '#domain/catalog/images.ts'
@@ -207,9 +208,7 @@ function messageOf(row: MessageRow, viewerId: number): Message {
     images: row.images,
     createdAt: row.created_at.toISOString(),
     read: row.read_at !== null && seesRead({ senderId: row.sender_id }, viewerId, row.hides_read),
-    productId: row.listing_kind === 'product' ? row.listing_id : null,
-    businessId: row.listing_kind === 'business' ? row.listing_id : null,
-    gigId: row.listing_kind === 'gig' ? row.listing_id : null,
+    ...ofListingIds((kind) => (row.listing_kind === kind ? row.listing_id : null)),
     orderId: row.order_id,
     offer: shownOfferOf(row.offer),
     sender: {

@@ -1,3 +1,4 @@
+import { ofListingIds } from '#adapters/contract/catalog/kinds.ts'
 import type { AdminReport } from '#adapters/contract/moderation/reports.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
 import { picturesOf } from '../messaging/pictures.ts'
@@ -35,9 +36,7 @@ export function reportReads(db: Db): Pick<Reads, 'listReports' | 'report' | 'rep
       return rows.map((row) => ({
         userId: row.user_id,
         messageId: row.message_id,
-        productId: row.kind === 'product' ? row.listing_id : null,
-        businessId: row.kind === 'business' ? row.listing_id : null,
-        gigId: row.kind === 'gig' ? row.listing_id : null,
+        ...ofListingIds((kind) => (row.kind === kind ? row.listing_id : null)),
         reason: row.reason,
         createdAt: row.created_at.toISOString(),
       }))

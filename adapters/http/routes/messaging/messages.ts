@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { byKind } from '#domain/catalog/kinds.ts'
 import { aboutOf, allNamed } from '#domain/messaging/message.ts'
 import { reportedOf } from '#domain/messaging/report.ts'
 import { notFound } from '#domain/shared/rejection.ts'
@@ -138,8 +139,8 @@ function sendingRoutes(
 
 type Named = { [Item in keyof contract.AboutQuery]: number | null | undefined }
 
-function namedIn({ orderId: order, productId: product, gigId: gig, businessId: business }: Named) {
-  return { order, product, gig, business }
+function namedIn(named: Named) {
+  return { order: named.orderId, ...byKind((kind) => named[`${kind}Id`]) }
 }
 
 /** Ignores the form body that email programs send, since the URL says it all. */
@@ -193,16 +194,9 @@ function blockRoutes(
   serve(
     app,
     contract.report,
-    async ({ body: { reason, userId, messageId, productId, businessId, gigId } }, { request }) => {
-      const named = {
-        person: userId,
-        message: messageId,
-        product: productId,
-        business: businessId,
-        gig: gigId,
-      }
-      const reported = reportedOf(named)
-      await messaging.report(signedIn(request).id, { ...reported, reason })
+    async ({ body }, { request }) => {
+      const named = { person: body.userId, message: body.messageId, ...byKind((kind) => body[`${kind}Id`]) }
+      await messaging.report(signedIn(request).id, { ...reportedOf(named), reason: body.reason })
       return { message: 'Thank you. The admins will look at it.' }
     },
     { keys, preHandler: limits.reports },

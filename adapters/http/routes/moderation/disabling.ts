@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { ITEM_KINDS, KINDS } from '#domain/catalog/kinds.ts'
+import { ITEM_KINDS } from '#domain/catalog/kinds.ts'
 import { campusInScope } from '#domain/shared/actor.ts'
 import { TOTAL_COUNT } from '../../../contract/core/endpoint.ts'
 import * as contract from '../../../contract/moderation/disabling.ts'
 import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
+
+const DONE = {
+  product: { disable: 'Product has been disabled', enable: 'Product has been enabled' },
+  business: { disable: 'Business has been disabled', enable: 'Business has been enabled' },
+} as const
 
 export function disablingRoutes(
   app: FastifyInstance,
@@ -15,11 +20,11 @@ export function disablingRoutes(
     const { disable, enable } = contract.DISABLING[kind]
     serve(app, disable, async ({ params, body }, { request }) => {
       await moderation.disableListing(signedIn(request), kind, params.id, body.reason)
-      return { message: `${KINDS[kind].One} has been disabled` }
+      return { message: DONE[kind].disable }
     })
     serve(app, enable, async ({ params, body }, { request }) => {
       await moderation.enableListing(signedIn(request), kind, params.id, body.reason)
-      return { message: `${KINDS[kind].One} has been enabled` }
+      return { message: DONE[kind].enable }
     })
   }
 

@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react'
+import { LIST_LABELS, LIST_NAMES } from '#adapters/contract/catalog/kinds.ts'
 import type { SearchResults } from '#adapters/contract/catalog/search.ts'
 import type { SearchType } from '#adapters/contract/catalog/search-choices.ts'
 import type { Campus } from '#adapters/contract/core/choices.ts'
-import { BusinessCard } from '../../components/listing/cards/business-card.tsx'
-import { GigCard } from '../../components/listing/cards/gig-card.tsx'
-import type { CardLook } from '../../components/listing/cards/listing-card.tsx'
-import { cardGridClass, ProductCard } from '../../components/listing/cards/product-card.tsx'
+import { cardOf } from '../../components/listing/cards/card-of.tsx'
+import { cardGridClass } from '../../components/listing/cards/product-card.tsx'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { SectionHeader } from '../../components/ui/page/page-header.tsx'
@@ -31,63 +29,35 @@ export function Results({ q, campus, type, results, onType, filters, onClear }: 
   const { campus: shownByLists } = useCampus()
   if (foundOf(results, type).total === 0)
     return onClear ? <NothingFits q={q} onClear={onClear} /> : <NothingFound q={q} campus={campus} />
-  const { products, businesses, gigs, found } = results
-  const shared = { type, onType }
-  const listed = (path: string) => listAddress(path, { q, filters, isSameCampus: shownByLists === campus })
   return (
     <>
-      <ResultSection
-        {...shared}
-        kind="products"
-        heading="Products"
-        list={listed(paths.products)}
-        rows={products}
-        total={found.products.total}
-        card={(product, look) => <ProductCard product={product} to={paths.product(product.id)} {...look} />}
-      />
-      <ResultSection
-        {...shared}
-        kind="businesses"
-        heading="Businesses"
-        list={listed(paths.businesses)}
-        rows={businesses}
-        total={found.businesses.total}
-        card={(business, look) => (
-          <BusinessCard business={business} to={paths.business(business.id)} {...look} />
-        )}
-      />
-      <ResultSection
-        {...shared}
-        kind="gigs"
-        heading="Gigs"
-        list={listed(paths.gigs)}
-        rows={gigs}
-        total={found.gigs.total}
-        card={(gig) => <GigCard gig={gig} to={paths.gig(gig.id)} />}
-      />
+      {LIST_NAMES.map((list) => (
+        <ResultSection
+          key={list}
+          kind={list}
+          type={type}
+          onType={onType}
+          heading={LIST_LABELS[list]}
+          list={listAddress(paths[list], { q, filters, isSameCampus: shownByLists === campus })}
+          rows={results[list]}
+          total={results.found[list].total}
+          card={cardOf(list)}
+        />
+      ))}
     </>
   )
 }
 
-type ResultSectionProps<Row> = Pick<ResultsProps, 'type' | 'onType'> & {
+type ResultSectionProps = Pick<ResultsProps, 'type' | 'onType'> & {
   kind: SearchType
   heading: string
   list: string | undefined
-  rows: readonly Row[]
+  rows: readonly { id: number }[]
   total: number
-  card: (row: Row, look: Omit<CardLook, 'to'>) => ReactNode
+  card: ReturnType<typeof cardOf>
 }
 
-function ResultSection<Row extends { id: number }>({
-  kind,
-  type,
-  onType,
-  heading,
-  list,
-  rows,
-  total,
-  card,
-}: ResultSectionProps<Row>) {
+function ResultSection({ kind, type, onType, heading, list, rows, total, card }: ResultSectionProps) {
   if (total === 0 || (type !== 'all' && type !== kind)) return null
   const shown = type === 'all' ? rows.slice(0, FIRST) : rows
   const id = `found-${kind}`
@@ -149,15 +119,11 @@ function NothingFound({ q, campus }: { q: string; campus: Campus | undefined }) 
               Search all campuses
             </ButtonLink>
           )}
-          <ButtonLink variant="outline" to={paths.products}>
-            Browse products
-          </ButtonLink>
-          <ButtonLink variant="outline" to={paths.businesses}>
-            Browse businesses
-          </ButtonLink>
-          <ButtonLink variant="outline" to={paths.gigs}>
-            Browse gigs
-          </ButtonLink>
+          {LIST_NAMES.map((list) => (
+            <ButtonLink key={list} variant="outline" to={paths[list]}>
+              {`Browse ${list}`}
+            </ButtonLink>
+          ))}
         </>
       }
     />

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
+import { LIST_LABELS, LIST_NAMES } from '#adapters/contract/catalog/kinds.ts'
 import { offersQuery } from '#adapters/contract/core/first-calls.ts'
-import { BusinessCard } from '../../components/listing/cards/business-card.tsx'
-import { GigCard } from '../../components/listing/cards/gig-card.tsx'
-import { ProductCard } from '../../components/listing/cards/product-card.tsx'
+import { cardOf } from '../../components/listing/cards/card-of.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { Skeleton } from '../../components/ui/loading/skeleton.tsx'
 import { PageTitle } from '../../components/ui/page/page-title.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
-import { businessLists, gigLists, productLists } from '../../lib/api/listing-queries.ts'
+import { pagesOf } from '../../lib/api/listing-queries.ts'
 import { sellerQuery } from '../../lib/api/seller.ts'
 import { lazyWhenIdle } from '../../lib/navigation/lazily.ts'
 import { paths } from '../../lib/navigation/paths.ts'
@@ -37,37 +36,28 @@ export function Component() {
         )}
       </>
     )
-  const { products, businesses, gigs } = seller.offers
   return (
     <>
       <SellerHeader seller={seller} />
-      {products + businesses + gigs === 0 && (
+      {LIST_NAMES.every((list) => seller.offers[list] === 0) && (
         <EmptyState
           title="Nothing on offer right now"
           picture="stall"
           text="Everything they listed has been sold."
         />
       )}
-      {products > 0 && (
-        <Offers
-          heading="Products"
-          query={(page) => productLists.pages(offersQuery(id, page))}
-          card={(product) => <ProductCard product={product} to={paths.product(product.id)} />}
-        />
-      )}
-      {businesses > 0 && (
-        <Offers
-          heading="Businesses"
-          query={(page) => businessLists.pages(offersQuery(id, page))}
-          card={(business) => <BusinessCard business={business} to={paths.business(business.id)} />}
-        />
-      )}
-      {gigs > 0 && (
-        <Offers
-          heading="Open Gigs"
-          query={(page) => gigLists.pages({ ...offersQuery(id, page), status: 'open' })}
-          card={(gig) => <GigCard gig={gig} to={paths.gig(gig.id)} />}
-        />
+      {LIST_NAMES.map(
+        (list) =>
+          seller.offers[list] > 0 && (
+            <Offers
+              key={list}
+              heading={list === 'gigs' ? 'Open Gigs' : LIST_LABELS[list]}
+              query={(page) =>
+                pagesOf(list, { ...offersQuery(id, page), ...(list === 'gigs' && { status: 'open' }) })
+              }
+              card={cardOf(list)}
+            />
+          ),
       )}
       <Suspense fallback={null}>
         <Reviews key={id} userId={id} />

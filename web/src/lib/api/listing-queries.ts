@@ -6,6 +6,7 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query'
 import type { CallInput, CallReply } from '#adapters/contract/calls.ts'
+import type { ListName } from '#adapters/contract/catalog/kinds.ts'
 import type { Pagination } from '#adapters/contract/core/common.ts'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import type { ListingKind } from '../listings/listing-kinds.ts'
@@ -59,6 +60,14 @@ function listQueries<Key extends ListKey, Row extends { id: number }>(
 export const productLists = listQueries('products', 'GET /api/products', ({ products }) => products)
 export const businessLists = listQueries('businesses', 'GET /api/businesses', ({ businesses }) => businesses)
 export const gigLists = listQueries('gigs', 'GET /api/gigs', ({ data }) => data)
+
+type AnyLists = { pages: (query: object) => PageQuery<unknown, { id: number }, QueryKey> }
+const LISTS: Record<ListName, unknown> = { products: productLists, businesses: businessLists, gigs: gigLists }
+
+/** Returns the query of a page of a list, where lists of all kinds are shown. */
+export function pagesOf(list: ListName, query: object) {
+  return (LISTS[list] as AnyLists).pages(query)
+}
 
 type OneQuery<One> = UseQueryOptions<One, Error, One, readonly [ListingKind, number]>
 

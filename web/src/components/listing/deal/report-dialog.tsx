@@ -1,15 +1,11 @@
+import type { ListingReference } from '#adapters/contract/catalog/kinds.ts'
 import { call, userMessage } from '../../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx'
 
-export type Reported =
-  | { userId: number }
-  | { messageId: number }
-  | { productId: number }
-  | { businessId: number }
-  | { gigId: number }
+export type Reported = { userId: number } | { messageId: number } | ListingReference
 
 type ReportProps = { reported: Reported; name: string; open: boolean; onClose: () => void }
 

@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import type { ListingReference } from '#adapters/contract/catalog/kinds.ts'
 import { MESSAGE_LENGTH } from '#adapters/contract/core/limits.ts'
 import { readable } from '#adapters/contract/core/texts.ts'
 import { call, userMessage } from '../../../lib/api/client.ts'
@@ -14,15 +15,13 @@ import { LoneLink } from '../../ui/link.tsx'
 
 const FAILED = 'Failed to send message. Please try again.'
 
-type ContactItem = { productId: number } | { businessId: number } | { gigId: number }
-
 export type MessageFormProps = {
   receiverId: number
-  item: ContactItem
+  item: ListingReference
   success?: string
 }
 
-function openingAbout(item: ContactItem): string {
+function openingAbout(item: ListingReference): string {
   if ('gigId' in item) return 'Hi, I have a question about this gig.'
   return 'businessId' in item ? 'Hi, are you open today?' : 'Hi, is this still available?'
 }

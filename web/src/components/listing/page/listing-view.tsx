@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { useNavigationType } from 'react-router-dom'
 import type { Business } from '#adapters/contract/catalog/businesses.ts'
+import { referenceTo } from '#adapters/contract/catalog/kinds.ts'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 import { campusLabel } from '#adapters/contract/core/choices.ts'
 import { shorten } from '#adapters/contract/core/texts.ts'
@@ -141,11 +142,7 @@ export function ListingView({
                 <Suspense fallback={null}>
                   {!isDisabled && !isOwner && (
                     <ReportButton
-                      reported={
-                        listingKind.kind === 'product'
-                          ? { productId: listing.id }
-                          : { businessId: listing.id }
-                      }
+                      reported={referenceTo(listingKind.kind, listing.id)}
                       name={`“${heading}”`}
                       label={`Report this ${listingKind.kind}`}
                     />
