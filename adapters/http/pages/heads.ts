@@ -1,29 +1,16 @@
 import { SHARE_SIZE } from '#domain/catalog/images.ts'
-import type { ListingKind } from '#domain/catalog/kinds.ts'
+import { KINDS, type ListingKind } from '#domain/catalog/kinds.ts'
 import { escapeHtml } from '#domain/shared/text.ts'
-import type { Business } from '../../contract/catalog/businesses.ts'
-import { factTexts } from '../../contract/catalog/facts.ts'
-import type { Product } from '../../contract/catalog/products.ts'
-import {
-  businessCategoryLabel,
-  CONDITION_LABELS,
-  type Condition,
-  campusLabel,
-  productCategoryLabel,
-} from '../../contract/core/choices.ts'
-import { formatPrice } from '../../contract/core/money.ts'
+import { campusLabel } from '../../contract/core/choices.ts'
 import { SCREENS, type ScreenPath, screenAt } from '../../contract/core/screens.ts'
-import { gigTitle } from '../../contract/core/texts.ts'
-import { gigCategoryLabel } from '../../contract/gigs/gig-choices.ts'
-import type { Gig } from '../../contract/gigs/gigs.ts'
 import type { PublicReads } from '../../contract/public-reads.ts'
 import { breadcrumbs, type Head, SITE, shortened } from './head-parts.ts'
 import { scriptSafe } from './html.ts'
-import { isList, listAddress } from './list-address.ts'
+import { pageAddress } from './list-address.ts'
+import { pageOf } from './listing-pages.ts'
 import { sellerHead } from './seller-head.ts'
 import { listingPicture } from './share-cards.ts'
 
-const TITLE_LENGTH = 110
 const DESCRIPTION_LENGTH = 155
 const SHARED_IMAGE = '/og.png'
 const INTRO = 'Buy and sell with students on your campus in Nigeria. Your money is safe in escrow.'
@@ -46,13 +33,10 @@ export async function headOf(address: string, source: Source): Promise<Head> {
       return homeHead(source.publicUrl)
     case 'seller':
       return (await sellerHead(id, source)) ?? NOT_THERE
-    case 'product':
-    case 'business':
-    case 'gig':
-      return id === undefined ? NOT_THERE : headOfListing(screen.head, id, source)
-    default:
-      return textHead(screen.path, screen.head, new URLSearchParams(query), source)
   }
+  if (typeof screen.head === 'object')
+    return textHead(screen.path, screen.head, new URLSearchParams(query), source)
+  return id === undefined ? NOT_THERE : headOfListing(screen.head, id, source)
 }
 
 function textHead(
@@ -66,7 +50,7 @@ function textHead(
     hidden: false,
     title: `${name} | ${SITE}`,
     description: text,
-    canonical: isList(path) ? listAddress(path, query) : path,
+    canonical: pageAddress(path, query),
     facts: [breadcrumbs(publicUrl, [[name, path]])],
   }
 }
@@ -99,68 +83,10 @@ async function headOfListing(kind: ListingKind, id: number, { views, publicUrl }
   const listing = await views[kind](id, undefined)
   if (!listing) return NOT_THERE
   if (!('userId' in listing)) return NO_HEAD
-  if ('budget' in listing) return gigHead(listing, publicUrl)
-  return 'name' in listing ? businessHead(listing, publicUrl) : productHead(listing, publicUrl)
-}
-
-function productHead(product: Product, publicUrl: string): Head {
-  const { title, description, condition, price } = product
-  const name = shortened(title, TITLE_LENGTH)
-  const text = description.slice(description.startsWith(title) ? title.length : 0)
-  const facts = [
-    ...(condition === null ? [] : [CONDITION_LABELS[condition]]),
-    ...factTexts(product).map(({ short }) => short),
-  ]
-  // A price of 0 means that it is not sold online.
-  const requested = price === null || price === 0 ? undefined : price
-  const more = facts.length === 0 ? text : `${facts.join(' · ')}. ${text}`
-  const head = listingHead(product, { name, more, list: '/products', label: productCategoryLabel, publicUrl })
-  return {
-    ...head,
-    preview: {
-      ...head.preview,
-      title: price === null ? name : `${name}, ${formatPrice(price)}`,
-      type: 'product',
-      ...(requested !== undefined && { price: requested }),
-    },
-    facts:
-      requested === undefined ? head.facts : [productFacts(product, requested, publicUrl), ...head.facts],
-  }
-}
-
-function businessHead(business: Business, publicUrl: string): Head {
-  const { description: more } = business
-  const name = shortened(business.name, TITLE_LENGTH)
-  const head = listingHead(business, {
-    name,
-    more,
-    list: '/businesses',
-    label: businessCategoryLabel,
-    publicUrl,
-  })
-  return { ...head, facts: [businessFacts(business, publicUrl), ...head.facts] }
-}
-
-function gigHead(gig: Gig, publicUrl: string): Head {
-  const { description: more } = gig
-  const name = gigTitle(gig)
-  const head = listingHead(gig, { name, more, list: '/gigs', label: gigCategoryLabel, publicUrl })
-  return { ...head, preview: { ...head.preview, title: `${name}, ${formatPrice(gig.budget)}` } }
-}
-
-type ListingTexts = {
-  name: string
-  more: string
-  list: '/products' | '/businesses' | '/gigs'
-  label: (category: string) => string
-  publicUrl: string
-}
-
-function listingHead(
-  listing: Product | Business | Gig,
-  { name, more, list, label, publicUrl }: ListingTexts,
-) {
-  const path = `${list}/${listing.id}`
+  const { label, headOf: partsOf } = pageOf(kind)
+  const { name, more, preview, facts = [] } = partsOf(listing, publicUrl)
+  const list = `/${KINDS[kind].many}` as const
+  const path = `${list}/${id}`
   const category = label(listing.category)
   const where = campusLabel(listing.campus)
   const text = more.replace(/\s+/g, ' ').trim()
@@ -173,61 +99,15 @@ function listingHead(
       DESCRIPTION_LENGTH,
     ),
     canonical: path,
-    preview: { title: name, image: listingPicture(listing) },
+    preview: { title: name, image: listingPicture(kind, listing), ...preview },
     facts: [
+      ...facts,
       breadcrumbs(publicUrl, [
         [SCREENS[list].head[0], list],
         [category, `${list}?category=${encodeURIComponent(listing.category)}`],
         [name, path],
       ]),
     ],
-  } as const
-}
-
-function businessFacts({ id, name, description, campus, Images }: Business, publicUrl: string): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'LocalBusiness',
-    name,
-    description: shortened(description, 5000),
-    url: `${publicUrl}/businesses/${id}`,
-    areaServed: campusLabel(campus),
-    ...(Images.length > 0 && { image: Images.map((image) => `${publicUrl}${image.url}`) }),
-  }
-}
-
-const STOCK = { for_sale: 'InStock', reserved: 'OutOfStock', sold: 'SoldOut', paused: 'OutOfStock' } as const
-
-const CONDITION = {
-  new: 'NewCondition',
-  like_new: 'UsedCondition',
-  good: 'UsedCondition',
-  fair: 'UsedCondition',
-  for_parts: 'DamagedCondition',
-} as const satisfies Record<Condition, string>
-
-/** Returns JSON-LD; search engines require an offer. */
-function productFacts(product: Product, price: number, publicUrl: string): object {
-  const url = `${publicUrl}/products/${product.id}`
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.title,
-    description: shortened(product.description, 5000),
-    url,
-    productID: String(product.id),
-    category: productCategoryLabel(product.category),
-    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
-    ...(product.condition && { itemCondition: `https://schema.org/${CONDITION[product.condition]}` }),
-    ...(product.Images.length > 0 && { image: product.Images.map((image) => `${publicUrl}${image.url}`) }),
-    offers: {
-      '@type': 'Offer',
-      price,
-      priceCurrency: 'NGN',
-      availability: `https://schema.org/${STOCK[product.availability]}`,
-      url,
-      areaServed: campusLabel(product.campus),
-    },
   }
 }
 
