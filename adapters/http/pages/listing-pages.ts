@@ -20,7 +20,7 @@ import { type Head, shortened } from './head-parts.ts'
 
 export type AnyListing = Product | Business | Gig
 
-/** What readers without scripts are told of listings of a kind. */
+/** A kind in heads, share cards and addresses of lists. */
 type ListingPage<Listing> = {
   categories: readonly string[]
   label: (category: string) => string
