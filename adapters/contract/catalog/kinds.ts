@@ -1,7 +1,6 @@
 import { byKind, byList, KINDS, LISTING_KINDS, type ListingKind } from '#domain/catalog/kinds.ts'
 
 export {
-  byKind,
   byList,
   ITEM_KINDS,
   type ItemKind,
