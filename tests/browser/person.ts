@@ -17,8 +17,8 @@ export async function aPerson(
   more: BrowserContextOptions = {},
   token?: string,
 ): Promise<Person> {
+  // Accounts know this device, so no code by email is required.
   const stored = { device: DEMO_DEVICE, ...(token !== undefined && { token }) }
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   const isMobile = viewport.width < 768
   const context = await browser.newContext({
     viewport,
@@ -28,11 +28,10 @@ export async function aPerson(
     locale: 'en-NG',
     // A service worker would respond before the test's routes.
     serviceWorkers: 'block',
-    // Accounts know this device, so no code by email is required.
-    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
     ...more,
   })
   const page = await context.newPage()
+  await storeAtFirst(page, new URL(url).origin, stored)
   page.setDefaultTimeout(15_000)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -42,6 +41,26 @@ export async function aPerson(
       complaints.push(message.text())
   })
   return { page, context, complaints }
+}
+
+/**
+ * Stores these values once, as the first document of this origin begins. A context's `storageState` would open
+ * and close another page for them, in a process of its own.
+ */
+async function storeAtFirst(page: Page, origin: string, values: Record<string, string>): Promise<void> {
+  const script = await page.context().addInitScript(
+    ([home, entries]) => {
+      if (location.origin !== home || localStorage.length > 0) return
+      for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
+    },
+    [origin, values] as const,
+  )
+  const dispose = () => {
+    if (new URL(page.url()).origin !== origin) return
+    page.off('domcontentloaded', dispose)
+    script.dispose().catch(() => undefined)
+  }
+  page.on('domcontentloaded', dispose)
 }
 
 /** Opens a context that is signed in. */
