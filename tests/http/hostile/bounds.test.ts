@@ -37,9 +37,11 @@ const taking = endpoints.flatMap(([name, { body, query }]) =>
 test.each(taking)('%s checks long texts fast', (_, schema) => {
   for (const field of new Set(shapesOf(schema).flat()))
     for (const text of LONG) {
-      const began = performance.now()
+      // Processor time, as other processes of a busy machine take from the clock's.
+      const began = process.threadCpuUsage()
       schema.safeParse({ [field]: text })
-      expect([field, text.slice(0, 10), performance.now() - began < CHECKED_WITHIN_MS]).toEqual([
+      const { user } = process.threadCpuUsage(began)
+      expect([field, text.slice(0, 10), user / 1000 < CHECKED_WITHIN_MS]).toEqual([
         field,
         text.slice(0, 10),
         true,
