@@ -8,7 +8,7 @@ import { firstPaint } from './first-paint-plugin.ts'
 import { BUILD_TARGET } from './oldest-browsers.ts'
 
 const target = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`
-const PRODUCTION_ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs')
+const PRODUCTION_ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/production')
 
 const VENDOR =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|react-error-boundary|@tanstack)[\\/]/
@@ -20,7 +20,12 @@ const SHARED =
 export default defineConfig({
   root: import.meta.dirname,
   // The router's package serves its development build to every bundler that uses `import`.
-  resolve: { alias: [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }] },
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: join(PRODUCTION_ROUTER, 'index.mjs') },
+      { find: /^react-router\/dom$/, replacement: join(PRODUCTION_ROUTER, 'dom-export.mjs') },
+    ],
+  },
   plugins: [react(), tailwindcss(), firstPaint()],
   define: { COMMON_PASSWORDS: JSON.stringify(commonPasswords().join(' ')) },
   build: {

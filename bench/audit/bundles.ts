@@ -7,13 +7,13 @@ import { type Finding, max } from './findings.ts'
 const DIST = join(import.meta.dirname, '../../web/dist')
 
 /** Generous on purpose: code is never bent for a budget. */
-const SCREEN_BYTES = 150_000
+const SCREEN_BYTES = 160 * 1024
 /** The largest chunk estimates the strength of a password, with its library. */
 const CHUNK_BYTES = 20 * 1024
 const FORMS_BYTES = 20 * 1024
 const CSS_BYTES = 13 * 1024
 const FONT_BYTES = 16 * 1024
-const SHELL_BYTES = 140 * 1024
+const SHELL_BYTES = 150 * 1024
 
 /** Compares compressed scripts, styles and fonts of the build with their budgets, in bytes. */
 export function auditBundles(): Finding[] {

@@ -2,10 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, Suspense, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
-import { App } from './app/app.tsx'
-import { Navigation } from './app/navigation.tsx'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { routes } from './app/routes.tsx'
-import { prepareScreen } from './app/screen.tsx'
 import { askForProofBy } from './lib/api/proof.ts'
 import { queryClient } from './lib/api/query-client.ts'
 import { loadSession } from './lib/session/load-session.ts'
@@ -16,7 +14,7 @@ import './styles/app.css'
 void loadSession()
 askForProofBy(async (wanted) => (await import('./app/deferred/step-up.tsx')).askForProof(wanted))
 
-const opened = prepareScreen(routes, location.pathname)
+const router = createBrowserRouter(routes)
 const openedOnline = navigator.onLine
 // Deferred parts: without a network some may fail to load, and the app works without them.
 whenIdle()
@@ -34,8 +32,17 @@ const STYLES_AGAIN_AFTER_MS = 3000
 const root = document.getElementById('root')
 if (root) {
   // What the server wrote stays until the screen itself can stand in its place.
-  const ready = document.getElementById('first-view') ? opened : Promise.resolve()
+  const ready = document.getElementById('first-view') ? isLoaded() : Promise.resolve()
   void Promise.all([ready, styled()]).then(() => show(root))
+}
+
+/** Resolves when the opened screen's code has loaded or failed. */
+function isLoaded(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => router.state.initialized && resolve()
+    router.subscribe(look)
+    look()
+  })
 }
 
 /** Renders in slices, so that a slow phone responds to a touch in between. */
@@ -44,9 +51,7 @@ function show(into: HTMLElement): void {
     createRoot(into).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <Navigation>
-            <App />
-          </Navigation>
+          <RouterProvider router={router} useTransitions={false} />
           <ErrorBoundary fallback={null}>
             <Suspense fallback={null}>
               <Toaster />

@@ -150,7 +150,7 @@ describe('actions taken without a network are sent once when it is back', () => 
     await page.goto('/messages/1')
     const field = page.getByLabel('Message', { exact: true })
     await field.fill('I am at the gate')
-    expect(await isUncovered(page)).toEqual([])
+    await expect.poll(() => isUncovered(page)).toEqual([])
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByText(/^Not sent yet|Not sent yet\. We’ll send/).waitFor()
     await findNetwork()

@@ -57,7 +57,7 @@ describe('the frame of every screen', () => {
     await person.context.close()
   })
 
-  test('a pressed card is replaced by its product before anything else renders', async () => {
+  test('a pressed card is replaced by its product without a placeholder, from the second one on in one task', async () => {
     const person = await aPerson(browser, server.url, PHONE)
     const { page } = person
     const code = page.waitForResponse(/product-detail-.*\.js/)
@@ -65,7 +65,21 @@ describe('the frame of every screen', () => {
     await page.locator('main article a').first().waitFor()
     await code
     await untilQuiet(page)
-    // Within one task: no frame comes in between.
+    const placeholders = await page.evaluate(async () => {
+      let seen = 0
+      new MutationObserver(() => {
+        const isProduct = document.querySelector('main article:has(h1)') !== null
+        if (!isProduct && document.querySelector('main')?.textContent.includes('Loading…')) seen += 1
+      }).observe(document.body, { childList: true, subtree: true })
+      document.querySelector<HTMLElement>('main article a')?.click()
+      while (!document.querySelector('main article:has(h1) img')) await new Promise(requestAnimationFrame)
+      return seen
+    })
+    expect(placeholders).toBe(0)
+    await page.goBack()
+    await page.locator('main article a').first().waitFor()
+    await untilQuiet(page)
+    // No frame comes in between.
     const shown = await page.evaluate(async () => {
       document.querySelector<HTMLElement>('main article a')?.click()
       for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()

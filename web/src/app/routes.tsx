@@ -1,56 +1,56 @@
 import type { RouteObject } from 'react-router-dom'
-import { ALL_SCREENS, SCREENS, type Screen, type ScreenPath } from '#adapters/contract/core/screens.ts'
+import { ALL_SCREENS, type Screen } from '#adapters/contract/core/screens.ts'
+import { Loading } from '../components/ui/loading/loading.tsx'
+import { prefetch } from '../lib/navigation/lazily.ts'
+import { PageError, ScreenError } from './error-fallback.tsx'
 import { Administered, Guarded, KeysChecked, NoIndex, SuperOnly, VisitorsOnly } from './guards.tsx'
 import { Layout } from './layout/layout.tsx'
-import { frame, type ScreenRoute, screen } from './screen.tsx'
+import { frame, screen } from './screen.tsx'
 import { SCREEN_CODE } from './screen-code.ts'
 
-const made = new Map<ScreenPath, ScreenRoute>()
-
-function routeOf({ path, leadsTo }: Screen): ScreenRoute {
-  const known = made.get(path)
-  if (known) return known
-  const one = leadsTo && routeOf({ path: leadsTo, ...SCREENS[leadsTo] })
-  const route = screen(path, SCREEN_CODE[path], one)
-  made.set(path, route)
-  return route
+/** A list prefetches the screen of one of its listings. */
+function routeOf({ path, leadsTo }: Screen): RouteObject {
+  return screen(path, () => {
+    if (leadsTo) prefetch(SCREEN_CODE[leadsTo])
+    return SCREEN_CODE[path]()
+  })
 }
 
 function those(fit: (screen: Screen) => boolean): RouteObject[] {
   return ALL_SCREENS.filter(fit).map(routeOf)
 }
 
-export const routes: RouteObject[] = [
+const screens: RouteObject[] = [
+  ...those((it) => it.for === 'anyone' && it.beforeKeys === true),
+  { Component: VisitorsOnly, children: those((it) => it.for === 'visitors') },
+  { Component: Guarded, children: those((it) => it.for === 'members' && it.beforeKeys === true) },
   {
-    element: <Layout />,
+    Component: KeysChecked,
     children: [
-      ...those((it) => it.for === 'anyone' && it.beforeKeys === true),
-      { element: <VisitorsOnly />, children: those((it) => it.for === 'visitors') },
-      { element: <Guarded />, children: those((it) => it.for === 'members' && it.beforeKeys === true) },
+      ...those((it) => it.for === 'anyone' && !it.beforeKeys && it.head !== undefined),
+      { Component: NoIndex, children: those((it) => it.for === 'anyone' && !it.beforeKeys && !it.head) },
+      { Component: Guarded, children: those((it) => it.for === 'members' && !it.beforeKeys) },
       {
-        element: <KeysChecked />,
+        Component: Administered,
         children: [
-          ...those((it) => it.for === 'anyone' && !it.beforeKeys && it.head !== undefined),
-          {
-            element: <NoIndex />,
-            children: those((it) => it.for === 'anyone' && !it.beforeKeys && !it.head),
-          },
-          { element: <Guarded />, children: those((it) => it.for === 'members' && !it.beforeKeys) },
-          {
-            element: <Administered />,
-            children: [
-              frame(
-                () => import('../features/accounts/keys/admin-factor.tsx'),
-                [
-                  ...those((it) => it.for === 'admins'),
-                  { element: <SuperOnly />, children: those((it) => it.for === 'superAdmins') },
-                ],
-              ),
+          frame(
+            () => import('../features/accounts/keys/admin-factor.tsx'),
+            [
+              ...those((it) => it.for === 'admins'),
+              { Component: SuperOnly, children: those((it) => it.for === 'superAdmins') },
             ],
-          },
+          ),
         ],
       },
-      screen('*', () => import('./not-found.tsx')),
     ],
+  },
+  screen('*', () => import('./not-found.tsx')),
+]
+
+export const routes: RouteObject[] = [
+  {
+    Component: Layout,
+    ErrorBoundary: PageError,
+    children: [{ HydrateFallback: Loading, ErrorBoundary: ScreenError, children: screens }],
   },
 ]

@@ -1,16 +1,12 @@
 import { Suspense, useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import type { Restriction } from '#adapters/contract/identity/accounts.ts'
 import { Loading } from '../../components/ui/loading/loading.tsx'
 import { useCampus } from '../../lib/campus/use-campus.ts'
 import { lazyWhenIdle, orNothing } from '../../lib/navigation/lazily.ts'
 import { rememberPage, useSession } from '../../lib/session/session.ts'
-import { ScreenErrorBoundary } from '../error-fallback.tsx'
-import { Around } from '../navigation.tsx'
-import { useScreenLoaded } from '../screen.tsx'
 import { useServerHead } from '../server-head.ts'
 import { usePressedLink } from './pressed-link.ts'
-import { useScrollRestoration } from './scroll-restoration.ts'
 import { TopBar } from './top-bar.tsx'
 
 // Loaded at once, as it is in view; a page without it is better than none.
@@ -38,25 +34,25 @@ const Notices = lazyWhenIdle<object>(() =>
 
 // The same element on every screen, so React skips it.
 const ABOVE = (
-  <Around>
+  <>
     <TopBar />
     <Suspense fallback={null}>
       <LiveTicker />
     </Suspense>
-  </Around>
+  </>
 )
 const BELOW = <Below />
 
 export function Layout() {
   const { campus } = useCampus()
   const { pathname, search, hash } = useLocation()
-  useScreenLoaded()
   useServerHead(`${pathname}${search}`)
-  useScrollRestoration()
   usePressedLink()
   useEffect(() => rememberPage(`${pathname}${search}${hash}`), [pathname, search, hash])
   return (
     <div data-campus={campus} className="flex min-h-dvh flex-col">
+      <ScrollRestoration getKey={placeOf} />
+      <Progress />
       <a href="#main" className="skip-link">
         Skip to content
       </a>
@@ -68,15 +64,22 @@ export function Layout() {
         className="page min-h-[calc(100dvh---spacing(16))] w-full flex-1 py-6 outline-none md:py-8"
       >
         <Suspension />
-        <ScreenErrorBoundary>
-          <Suspense fallback={<Loading />}>
-            <Outlet />
-          </Suspense>
-        </ScreenErrorBoundary>
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
       </main>
       {BELOW}
     </div>
   )
+}
+
+/** The first page after each load has the same key: without its address, the previous page's position would apply. */
+function placeOf({ key, pathname, search }: Location): string {
+  return key === 'default' ? `${pathname}${search}` : key
+}
+
+function Progress() {
+  return useNavigation().state === 'loading' && <div className="page-progress" aria-hidden="true" />
 }
 
 function Suspension() {
@@ -95,7 +98,7 @@ function Suspension() {
 function Below() {
   const { status, user, termsToAccept } = useSession()
   return (
-    <Around>
+    <>
       <Suspense fallback={null}>
         <Footer />
       </Suspense>
@@ -109,6 +112,6 @@ function Below() {
         <Notices />
         <CampusExtras />
       </Suspense>
-    </Around>
+    </>
   )
 }

@@ -16,7 +16,7 @@ export function useBuying(canBuy: boolean, campus: string) {
   const [open, setOpen] = useState(false)
   const [busy, startTransition] = useTransition()
   const moveTo = (fragment: string) =>
-    navigate(`${pathname}${search}${fragment}`, { replace: true, state: { ...state, ...stayHere.state } })
+    navigate(`${pathname}${search}${fragment}`, { replace: true, state, ...stayHere })
   const openDialog = () =>
     startTransition(() => {
       setWanted(true)

@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { type NavigateOptions, useSearchParams } from 'react-router-dom'
 import { stayHere } from './stay-here.ts'
 
@@ -6,7 +7,9 @@ type Change = (next: (now: URLSearchParams) => URLSearchParams, options?: Naviga
 /** Starts from the address at that time: a slow phone may render a choice after the next was made. */
 export function useAddressParams(): [URLSearchParams, Change] {
   const [params, setParams] = useSearchParams()
-  return [params, (next, options) => setParams(next(new URLSearchParams(location.search)), options)]
+  const change: Change = (next, options) =>
+    startTransition(() => setParams(next(new URLSearchParams(location.search)), options))
+  return [params, change]
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
