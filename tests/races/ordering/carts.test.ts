@@ -21,20 +21,31 @@ describe('Concurrent cart steps', () => {
   })
   afterEach(async () => expect((await checkLedger(postgres.db)).problems).toEqual([]))
 
-  test('two sessions placing the same cart: it is ordered once', async () => {
-    const seen = await seenIn(async (number) => {
-      const { buyerId } = await filled({ balance: 2 * CART_TOTAL })
-      const ends = await race(
-        number,
-        () => place(buyerId),
-        () => place(buyerId),
-      )
-      expect(await walletOf(buyerId)).toMatchObject({ balance: 4200, heldInEscrow: 4200 })
-      expect(await ordersOf(buyerId)).toBe(2)
-      return ends.join(' ')
-    })
-    expect(Object.keys(seen).sort()).toEqual(['CART_EMPTY done', 'done CART_EMPTY'])
-  })
+  test.each([
+    ['whose sellers are asked how many there are', 'unasked'],
+    ['that only the cart’s own lock guards', 'answered'],
+  ] as const)(
+    'two sessions placing the same cart of products %s: it is ordered once',
+    async (_, question) => {
+      const seen = await seenIn(async (number) => {
+        const { buyerId, products } = await filled({ balance: 2 * CART_TOTAL })
+        await postgres.db
+          .updateTable('products')
+          .set({ stock_question: question })
+          .where('id', 'in', products)
+          .execute()
+        const ends = await race(
+          number,
+          () => place(buyerId),
+          () => place(buyerId),
+        )
+        expect(await walletOf(buyerId)).toMatchObject({ balance: 4200, heldInEscrow: 4200 })
+        expect(await ordersOf(buyerId)).toBe(2)
+        return ends.join(' ')
+      })
+      expect(Object.keys(seen).sort()).toEqual(['CART_EMPTY done', 'done CART_EMPTY'])
+    },
+  )
 
   test('reading an unchanged cart does not wait for its writers', async () => {
     const { buyerId } = await filled({ balance: CART_TOTAL })
