@@ -32,16 +32,19 @@ const STYLES_AGAIN_AFTER_MS = 3000
 const root = document.getElementById('root')
 if (root) {
   // What the server wrote stays until the screen itself can stand in its place.
-  const ready = document.getElementById('first-view') ? isLoaded() : Promise.resolve()
+  const ready = document.getElementById('first-view') ? openedScreenLoaded() : Promise.resolve()
   void Promise.all([ready, styled()]).then(() => show(root))
 }
 
 /** Resolves when the opened screen's code has loaded or failed. */
-function isLoaded(): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => router.state.initialized && resolve()
-    router.subscribe(look)
-    look()
+async function openedScreenLoaded(): Promise<void> {
+  if (router.state.initialized) return
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
   })
 }
 

@@ -4,7 +4,10 @@ import { stayHere } from './stay-here.ts'
 
 type Change = (next: (now: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void
 
-/** Starts from the address at that time: a slow phone may render a choice after the next was made. */
+/**
+ * Starts from the address at that time: a slow phone may render a choice after the next was made. Changes are
+ * transitions, unlike a new screen, so that it still responds in between.
+ */
 export function useAddressParams(): [URLSearchParams, Change] {
   const [params, setParams] = useSearchParams()
   const change: Change = (next, options) =>
